@@ -1,7 +1,9 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { type Config, databaseLabel, readUpstreams } from './config/index.js';
+import { CuratorRuns } from './curation/curator-runs.js';
 import { CurationService } from './curation/service.js';
 import { messageOf, StepwellError } from './errors/index.js';
 import { StoreFeed } from './feed/store-feed.js';
@@ -11,6 +13,7 @@ import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
 import { createHttpServer } from './http/create.js';
 import { StoreIngest } from './ingest/store-ingest.js';
+import { JobService } from './jobs/service.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
 import { openPluginHost } from './plugins/open.js';
@@ -118,6 +121,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const plugins = parts.add(
     await openPluginHost({
       directory: config.plugins,
+      access: config.pluginAccess,
+      hidden: [await realpath(config.dataDir)],
       log: (plugin, message) => logger.info({ plugin }, message),
     }),
   );
@@ -129,21 +134,32 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       ? { kind: 'local', directory: join(config.dataDir, 'artifacts') }
       : { kind: 'gridfs', uri: config.mongodbUri };
   const artifacts = parts.add(await openArtifacts(artifactOptions));
+  const log = (source: string, message: string) => logger.warn({ source }, message);
+  const jobs = parts.add(new JobService({ store, log }));
   const batches = parts.add(
     measureBuilds(
       createBatchService({
         store,
         storeOptions,
-        pluginsDirectory: config.plugins,
+        pluginSetup: () => plugins.threadSetup(),
         plugins,
         artifacts,
         artifactOptions,
         feed,
-        log: (source, message) => logger.warn({ source }, message),
+        jobs,
+        log,
       }),
       metrics,
     ),
   );
+  const curators = new CuratorRuns({
+    store,
+    plugins,
+    jobs,
+    storeOptions,
+    pluginSetup: () => plugins.threadSetup(),
+    log,
+  });
   const redactor = await openRedactor(config, logger);
   if (redactor !== null) parts.add(redactor);
   const gateway = parts.add(
@@ -178,7 +194,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     catalog,
     feed,
     batches,
-    curation: new CurationService(store),
+    curation: new CurationService(store, jobs),
+    curators,
     lifecycle: createLifecycleService({ store, captured: gateway }),
     plugins,
     policy: gateway.policy,

@@ -18,10 +18,11 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   plugins: ['plugin-api'],
   ingest: ['store', 'json-bytes'],
   feed: ['store'],
-  curation: ['plugins', 'plugin-api', 'store', 'query'],
+  jobs: ['store'],
+  curation: ['jobs', 'plugins', 'plugin-api', 'store', 'query', 'threads'],
   lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
-  batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
+  batches: ['jobs', 'curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
   catalog: ['batches', 'store', 'query'],
   gateway: ['ingest', 'store', 'threads', 'json-bytes'],
   // Wraps services to measure them; they know nothing of it.
@@ -151,7 +152,7 @@ describe('the house', () => {
       .filter((file) => /\bnew Worker\(|\bparentPort\b/.test(readFileSync(file, 'utf8')))
       .map((file) => relative(SRC, file).split(sep).join('/'));
     expect(starting.sort()).toEqual([
-      'plugins/child/main.ts',
+      'plugins/child/start-guard.ts',
       'store/sqlite/checkpointer.ts',
       'threads/serve-thread.ts',
       'threads/thread-client.ts',

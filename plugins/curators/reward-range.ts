@@ -2,8 +2,10 @@ import { defineCurator, drop, z } from 'stepwell/plugin';
 
 export default defineCurator({
   name: 'reward-range',
-  version: '1.0.0',
+  version: '1.1.0',
   description: 'Keeps trajectories whose reward lies between two bounds, both included.',
+  documentation:
+    'The reward of a trajectory is the sum of the rewards of its steps, dropped ones included. It is judged when the trajectory is complete; without a reward it is left alone, or with missing: drop taken out. Reads no content and keeps nothing in memory.',
   unit: 'trajectory',
   options: z
     .strictObject({
@@ -18,16 +20,12 @@ export default defineCurator({
       path: ['min'],
       message: 'must not be above max',
     }),
-  async *curate(trajectories, { min, max, missing }) {
-    for await (const trajectory of trajectories) {
-      const { reward } = trajectory;
-      if (reward === null) {
-        if (missing === 'drop') yield drop(trajectory, 'no reward');
-      } else if (min !== undefined && reward < min) {
-        yield drop(trajectory, `reward below ${min}`);
-      } else if (max !== undefined && reward > max) {
-        yield drop(trajectory, `reward above ${max}`);
-      }
-    }
+  requires: ({ missing }) => (missing === 'drop' ? ['complete'] : ['complete', 'rewards']),
+  needs: [],
+  judge(trajectory, { min, max, missing }) {
+    const { reward } = trajectory;
+    if (reward === null) return missing === 'drop' ? drop(trajectory, 'no reward') : null;
+    if (min !== undefined && reward < min) return drop(trajectory, `reward below ${min}`);
+    return max !== undefined && reward > max ? drop(trajectory, `reward above ${max}`) : null;
   },
 });

@@ -1,4 +1,4 @@
-import { openPluginHost } from '../plugins/open.js';
+import { openPluginHostInThread } from '../plugins/open.js';
 import { openArtifacts } from '../store/artifacts/open.js';
 import { openStore } from '../store/open.js';
 import { type Answering } from '../threads/calls.js';
@@ -18,10 +18,9 @@ serveThread<BuildThread>((setup, thread) => {
   async function inWorkshop<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
     const store = await openStore({ ...setup.storeOptions, mode: 'read' });
     const artifacts = await openArtifacts(setup.artifactOptions);
-    const plugins = await openPluginHost({
-      directory: setup.pluginsDirectory,
-      log: (plugin, message) => thread.tell({ kind: 'log', plugin, message }),
-    });
+    const plugins = await openPluginHostInThread(setup.plugins, (plugin, message) =>
+      thread.tell({ kind: 'log', plugin, message }),
+    );
     try {
       return await work({
         store,

@@ -1,19 +1,21 @@
 import type { Feed } from '../feed/interface.js';
+import type { JobService } from '../jobs/service.js';
 import type { PluginHost } from '../plugins/interface.js';
+import type { PluginHostSetup } from '../plugins/open.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { ArtifactOptions } from '../store/artifacts/open.js';
 import type { StoreOptions } from '../store/options.js';
 import type { StepStore } from '../store/port.js';
 import { DatasetRecords } from './dataset-records.js';
 import type { BatchService } from './interface.js';
-import { BUILD_TIMES, type BuildTimes } from './recover.js';
 import { LocalBatchService } from './service.js';
 
 interface BatchParts {
   readonly store: StepStore;
   /** How a build's own thread opens the same database, for reading only. */
   readonly storeOptions: StoreOptions;
-  readonly pluginsDirectory: string | null;
+  /** How a build's own thread opens `plugins`. */
+  readonly pluginSetup: () => PluginHostSetup;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   /** How a build's own thread opens `artifacts`. */
@@ -24,22 +26,22 @@ interface BatchParts {
    * error.
    */
   readonly log?: (source: string, message: string) => void;
-  readonly times?: Partial<BuildTimes>;
+  readonly jobs: JobService;
 }
 
 const toStandardError = (source: string, message: string): void => console.error(`[${source}] ${message}`);
 
-/** The service for recipes and datasets over a store. It marks builds of servers that are gone as failed. */
+/** The service for recipes and datasets over a store. Builds are jobs. */
 export function createBatchService(parts: BatchParts): BatchService {
-  const { store, storeOptions, pluginsDirectory, plugins, artifacts, artifactOptions, feed } = parts;
+  const { store, storeOptions, pluginSetup, plugins, artifacts, artifactOptions, feed } = parts;
   return new LocalBatchService({
     store,
     plugins,
     artifacts,
     feed,
     records: new DatasetRecords(store),
-    setup: { storeOptions, pluginsDirectory, artifactOptions },
+    setup: () => ({ storeOptions, plugins: pluginSetup(), artifactOptions }),
     log: parts.log ?? toStandardError,
-    times: { ...BUILD_TIMES, ...parts.times },
+    jobs: parts.jobs,
   });
 }

@@ -1,4 +1,5 @@
 import { StepwellError } from '../errors/index.js';
+import type { JobService } from '../jobs/service.js';
 import { type Dataset, isUnfinished } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import type { Principal } from '../model/principal.js';
@@ -8,19 +9,20 @@ import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { requireScope } from './access.js';
-import { Builder, type BuilderParts } from './builder.js';
+import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
 import { openDatasetFile } from './dataset-records.js';
 import type { BatchService, BuildRequest, FileDownload, Readiness, RecipeDraft } from './interface.js';
 import { readAsOf } from './pin-build.js';
+import { Previews } from './previews.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
 import { RecipeBook } from './recipe-book.js';
-import { recoverDatasets } from './recover.js';
 import { requireContainer } from './targets/plan-target.js';
 
 const MOST_PREVIEW_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
 
-interface ServiceParts extends BuilderParts {
+interface ServiceParts extends BuildParts {
+  readonly jobs: JobService;
   readonly plugins: PluginHost;
 }
 
@@ -37,20 +39,13 @@ function requireRange(field: string, value: number, least: number, most: number)
 export class LocalBatchService implements BatchService {
   readonly #parts: ServiceParts;
   readonly #recipes: RecipeBook;
-  readonly #builder: Builder;
-  /** Settles the builds that an earlier process left unfinished, before any dataset is shown. */
-  readonly #recovered: Promise<void>;
-  readonly #recovery: NodeJS.Timeout;
+  readonly #previews: Previews;
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
     this.#recipes = new RecipeBook(parts.store, parts.plugins);
-    this.#builder = new Builder(parts);
-    this.#recovered = recoverDatasets(parts.store, parts.artifacts, parts.times.silentMs);
-    // Every method that needs it awaits it, and throws what it threw.
-    this.#recovered.catch(() => {});
-    this.#recovery = setInterval(() => void this.#recover(), parts.times.recoverMs);
-    this.#recovery.unref();
+    this.#previews = new Previews(parts);
+    parts.jobs.work(new BuildWorker(parts));
   }
 
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe> {
@@ -76,7 +71,7 @@ export class LocalBatchService implements BatchService {
     gone: AbortSignal,
   ): Promise<RecipePreview> {
     requireRange('rows', rows, 0, MOST_PREVIEW_ROWS);
-    return this.#builder.preview(await this.#recipes.check(caller, draft), rows, gone);
+    return this.#previews.run(await this.#recipes.check(caller, draft), rows, gone);
   }
 
   async buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset> {
@@ -89,44 +84,55 @@ export class LocalBatchService implements BatchService {
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
     // A cursor at which nothing can be built is refused now, so that no build starts only to fail.
     if (request.asOf !== null) await readAsOf(this.#parts, request.asOf);
-    await this.#recovered;
-    const dataset = await store.createDataset({
-      id: newId('ds'),
-      recipeName: recipe.name,
-      channel: recipe.channel,
-      status: 'QUEUED',
-      progress: 0,
-      error: null,
-      encoding: request.encoding,
-      target: recipe.target,
-      rows: 0,
-      steps: 0,
-      contentHash: null,
-      files: [],
-      manifest: null,
-      createdAt: Date.now(),
-      finishedAt: null,
-    });
-    this.#builder.start(dataset, recipe, request);
+    const { id: _id, createdAt: _createdAt, ...essentials } = recipe;
+    const id = newId('ds');
+    const { encoding, limitUnits, asOf } = request;
+    const input = inputOfBuild({ recipe: essentials, encoding, limitUnits, asOf });
+    const job = {
+      id,
+      kind: 'BUILD',
+      channels: [recipe.channel],
+      actor: caller.keyId,
+      input,
+      told: {},
+    } as const;
+    const dataset = await store.beginBuild(
+      {
+        id,
+        recipeName: recipe.name,
+        channel: recipe.channel,
+        status: 'QUEUED',
+        progress: 0,
+        error: null,
+        encoding: request.encoding,
+        target: recipe.target,
+        rows: 0,
+        steps: 0,
+        contentHash: null,
+        files: [],
+        manifest: null,
+        createdAt: Date.now(),
+        finishedAt: null,
+      },
+      job,
+    );
+    this.#parts.jobs.look();
     return dataset;
   }
 
   async cancelBuild(caller: Principal, id: string): Promise<Dataset> {
     requireScope(caller, 'train', 'cancel builds');
-    await this.#require(caller, id);
-    await this.#builder.cancel(id);
     const dataset = await this.#require(caller, id);
-    return isUnfinished(dataset) ? this.#cancelElsewhere(id) : dataset;
+    if (!isUnfinished(dataset)) return dataset;
+    await this.#end(id);
+    return this.#require(caller, id);
   }
 
   async deleteDataset(caller: Principal, id: string): Promise<Dataset> {
     requireScope(caller, 'train', 'delete datasets');
-    await this.#require(caller, id);
-    await this.#builder.cancel(id);
+    // A build is ended first, so that it cannot finish while its files are deleted.
+    if (isUnfinished(await this.#require(caller, id))) await this.#end(id);
     const dataset = await this.#require(caller, id);
-    // If another server builds the dataset, the build is ended first, so that it cannot finish while its files are
-    // deleted.
-    if (isUnfinished(dataset)) await this.#cancelElsewhere(id);
     // Files are deleted before the record, so that after a crash in between the dataset can be deleted again.
     await this.#parts.artifacts.remove(id);
     await this.#parts.store.deleteDataset(id);
@@ -136,7 +142,6 @@ export class LocalBatchService implements BatchService {
 
   async readDataset(caller: Principal, id: string): Promise<Dataset | null> {
     requireScope(caller, 'read', 'read datasets');
-    await this.#recovered;
     const [dataset] = await this.#parts.store.readDatasets([id], caller.channels);
     return dataset ?? null;
   }
@@ -148,7 +153,6 @@ export class LocalBatchService implements BatchService {
     after: string | null,
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }> {
     requireScope(caller, 'read', 'read datasets');
-    await this.#recovered;
     const { store } = this.#parts;
     const page = await store.pageDatasets(recipe, Math.min(first, PAGE_BOUND), after, caller.channels);
     return { ...page, total: () => store.countDatasets(recipe, caller.channels) };
@@ -181,27 +185,20 @@ export class LocalBatchService implements BatchService {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#recovery);
-    await this.#builder.close();
+    await this.#previews.close();
   }
 
-  /**
-   * Cancels a build of another server. That server stops at its next beat, and removes the files then at the latest.
-   */
-  async #cancelElsewhere(id: string): Promise<Dataset> {
-    const { artifacts, records } = this.#parts;
-    const dataset = await records.update(id, { status: 'CANCELLED', finishedAt: Date.now() });
-    if (dataset.status === 'CANCELLED') await artifacts.remove(id);
-    return dataset;
-  }
-
-  async #recover(): Promise<void> {
-    const { store, artifacts, log, times } = this.#parts;
-    try {
-      await recoverDatasets(store, artifacts, times.silentMs);
-    } catch (error) {
-      log('batches', `builds of servers that are gone could not be recovered: ${String(error)}`);
-    }
+  /** Cancels a build, of this server or another. Another one stops at its next look, and removes the files then. */
+  async #end(id: string): Promise<void> {
+    const { store, jobs, records, artifacts } = this.#parts;
+    const [job] = await store.readJobs([id], null);
+    // A server of an earlier version builds it, without a job.
+    if (job == null)
+      await store.updateDataset({ id, patch: { status: 'CANCELLED', finishedAt: Date.now() } });
+    else await jobs.cancel(id, null);
+    const [dataset] = await store.readDatasets([id], null);
+    if (dataset != null && dataset.status !== 'SUCCEEDED') await artifacts.remove(id);
+    records.announce(id);
   }
 
   async #requires(formatter: PluginRequest): Promise<readonly Requirement[]> {
@@ -211,7 +208,6 @@ export class LocalBatchService implements BatchService {
   }
 
   async #require(caller: Principal, id: string): Promise<Dataset> {
-    await this.#recovered;
     const [dataset] = await this.#parts.store.readDatasets([id], caller.channels);
     if (dataset == null) throw new StepwellError('UNKNOWN_DATASET', { id }, { path: ['id'] });
     return dataset;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLUGIN_ACCESS } from '../model/plugin-access.js';
 import { readProxies, readUpstreams } from './addresses.js';
 
 const MIB = 1024 * 1024;
@@ -82,6 +83,7 @@ export const configSchema = z.strictObject({
   turnRules: text.nullable().default(null),
   keepHeaders: text.default('user-agent,x-request-id'),
   plugins: text.nullable().default(null),
+  pluginAccess: z.enum(PLUGIN_ACCESS, `must be one of ${PLUGIN_ACCESS.join(', ')}`).default('own-files'),
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
@@ -228,7 +230,16 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'text',
     'Request headers that are kept with a captured step, comma-separated. Keys and cookies never are.',
   ),
-  plugins: setting('plugins', 'text', 'Folder of your own plugins, beside those built in.'),
+  plugins: setting(
+    'plugins',
+    'text',
+    'Your own plugins, beside those built in: folders, files and npm packages, comma-separated.',
+  ),
+  pluginAccess: setting(
+    'pluginAccess',
+    'text',
+    'What your plugins may do: own-files (read their own files), addons (also load native addons), all.',
+  ),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
   maxBodyBytes: setting(
     'maxBodyBytes',

@@ -1,16 +1,19 @@
 import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
+import type { JobService } from '../jobs/service.js';
 import type { DecisionFields, Operation } from '../model/decision.js';
+import { isJobUnfinished, jobIdOf } from '../model/job.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';
-import type { ChannelScope, DecisionResult, StepStore } from '../store/port.js';
+import { checkMask } from '../store/check-decision.js';
+import type { ChannelScope, DecisionResult, StepStore, UndoResult } from '../store/port.js';
 
 /** The steps that an annotation is about. */
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
 
 /** A decision as one line, for the list of operations. */
 function summaryOf(fields: DecisionFields): string {
-  const { keep, trainable, quality, reason, note, addTags = [], removeTags = [] } = fields;
+  const { keep, trainable, quality, reason, note, mask, addTags = [], removeTags = [] } = fields;
   const parts = [
     keep === undefined ? [] : [keep ? 'keep' : 'drop'],
     trainable === undefined ? [] : [trainable ? 'trainable' : 'not trainable'],
@@ -19,6 +22,7 @@ function summaryOf(fields: DecisionFields): string {
     removeTags.map((tag) => `-${tag}`),
     reason === undefined ? [] : [`reason: ${reason}`],
     note === undefined ? [] : [`note: ${note}`],
+    mask === undefined ? [] : [mask.length === 0 ? 'nothing masked' : 'tokens masked'],
   ];
   return parts.flat().join(', ');
 }
@@ -28,7 +32,10 @@ const MAX_TEXT_LENGTH = 10_000;
 
 /** Decisions of people. Every method checks the caller's scope and channels. */
 export class CurationService {
-  constructor(private readonly store: StepStore) {}
+  constructor(
+    private readonly store: StepStore,
+    private readonly jobs: Pick<JobService, 'cancel'>,
+  ) {}
 
   /**
    * Decides about steps by hand, as one operation.
@@ -52,8 +59,12 @@ export class CurationService {
   }
 
   /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
-  async undo(caller: Principal, operationId: string): Promise<{ readonly changed: number }> {
-    return this.store.undoOperation(operationId, scopeOf(caller, 'curate'));
+  async undo(caller: Principal, operationId: string): Promise<UndoResult> {
+    const scope = scopeOf(caller, 'curate');
+    // Otherwise a run that goes on would decide again.
+    const [job] = await this.store.readJobs([jobIdOf(operationId)], scope);
+    if (job != null && isJobUnfinished(job)) await this.jobs.cancel(job.id, scope);
+    return this.store.undoOperation(operationId, scope);
   }
 
   /** Newest first. @throws FORBIDDEN without the scope `read` */
@@ -77,6 +88,7 @@ function checkFields({ addTags = [], removeTags = [], reason, note, ...rest }: D
   for (const [field = '', tag = ''] of tags) checkText(tag, MAX_TAG_LENGTH, [field], 1);
   if (reason !== undefined) checkText(reason, MAX_TEXT_LENGTH, ['reason'], 0);
   if (note !== undefined) checkText(note, MAX_TEXT_LENGTH, ['note'], 0);
+  if (rest.mask !== undefined) checkMask(rest.mask, ['mask']);
   const says = tags.length > 0 || [reason, note, ...Object.values(rest)].some((value) => value !== undefined);
   if (!says) throw rangeError('a decision: at least one field', []);
 }

@@ -92,6 +92,10 @@ export const CATALOGUE = {
   UNKNOWN_MEDIUM: entry(404, (p: P<'step' | 'sha256'>) => `step ${p.step} shows no medium ${p.sha256}`),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
   UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),
+  GROUP_SIZE_REQUIRED: entry(
+    400,
+    () => 'a live run over groups needs groupSize: how many rollouts make a group whole',
+  ),
   UNKNOWN_JOB: entry(404, (p: P<'id'>) => `no job "${p.id}"`),
   JOB_LOST: entry(409, (p: P<'id'>) => `job "${p.id}" was cancelled, or another server has taken it`),
   UNKNOWN_OPERATION: entry(404, (p: P<'id'>) => `no operation "${p.id}"`),
@@ -119,6 +123,10 @@ export const CATALOGUE = {
   // Plugins, recipes, datasets
   INVALID_OPTIONS: entry(400, (p: P<'plugin' | 'detail'>) => `options of ${p.plugin}: ${p.detail}`),
   PLUGIN_FAILED: entry(422, (p: P<'plugin' | 'detail'>) => `plugin ${p.plugin} failed: ${p.detail}`),
+  PLUGIN_CHANGED: entry(
+    409,
+    (p: P<'plugin'>) => `the files of plugin ${p.plugin} are not those with which its run began`,
+  ),
   PLUGIN_TIMEOUT: entry(
     422,
     (p: P<'plugin' | 'ms'>) => `plugin ${p.plugin} made no progress for ${p.ms} ms and was stopped`,

@@ -1,4 +1,5 @@
 import { registerEnumType } from 'type-graphql';
+import { REJUDGES } from '../curation/run/input.js';
 import { ENCODINGS, JOB_STATUSES } from '../model/dataset.js';
 import { QUALITIES } from '../model/decision.js';
 import { BATCH_ORDERS } from '../model/recipe.js';
@@ -30,6 +31,7 @@ export const LogProbKind = enumOf('LogProbKind', LOG_PROB_KINDS, {
 export const TrajectoryStatus = enumOf('TrajectoryStatus', TRAJECTORY_STATUSES);
 export const PluginKind = enumOf('PluginKind', PLUGIN_KINDS);
 export const Unit = enumOf('Unit', ['STEP', 'TRAJECTORY', 'GROUP']);
+export const Rejudge = enumOf('Rejudge', REJUDGES);
 export const JobStatus = enumOf('JobStatus', JOB_STATUSES);
 export const Encoding = enumOf('Encoding', ENCODINGS);
 export const BatchOrder = enumOf('BatchOrder', BATCH_ORDERS);

@@ -6,6 +6,11 @@ import { wrapErrors } from './errors.js';
 import { boundAnswers } from './limits/answer-size.js';
 import { CatalogResolver } from './resolvers/catalog.js';
 import { CurationResolver } from './resolvers/curation.js';
+import {
+  CurationJobResolver,
+  CurationPreviewResolver,
+  CurationSampleResolver,
+} from './resolvers/curation-jobs.js';
 import { DatasetResolver } from './resolvers/datasets.js';
 import { IngestResolver } from './resolvers/ingest.js';
 import { PluginResolver } from './resolvers/plugins.js';
@@ -38,7 +43,10 @@ export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       CatalogResolver,
+      CurationJobResolver,
+      CurationPreviewResolver,
       CurationResolver,
+      CurationSampleResolver,
       DatasetResolver,
       IngestResolver,
       PluginResolver,

@@ -1,11 +1,13 @@
 import type { Json } from './json.js';
+import type { Judgment } from './judgment.js';
+import type { RewardEntry } from './reward.js';
 
 export const QUALITIES = ['UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 /**
  * The curation that results from all decisions on a step. `keep: false` takes the step out of every batch; `trainable:
- * false` leaves it as context only.
+ * false` leaves it as context only. `mask` names response tokens that are in no loss; left out, none is masked.
  */
 export interface Curation {
   readonly keep: boolean;
@@ -14,6 +16,7 @@ export interface Curation {
   readonly reason: string | null;
   readonly tags: readonly string[];
   readonly note: string | null;
+  readonly mask?: readonly TokenRange[];
 }
 
 /** Who decided: a person, or a plugin by name. Manual decisions win over plugins. */
@@ -46,6 +49,12 @@ export interface DecidedEntries {
   readonly judgment?: { readonly score: number | null; readonly votes?: readonly Json[] };
 }
 
+/** What is decided about one target. */
+export interface GivenDecision {
+  readonly fields: DecisionFields;
+  readonly entries?: DecidedEntries;
+}
+
 /** What a decision is about. A decision on a trajectory or group also holds for steps that join it later. */
 export type DecisionTarget =
   | { readonly kind: 'step'; readonly id: string }
@@ -58,7 +67,7 @@ export type DecisionTarget =
     };
 
 /** Fields of a curation for which one decision replaces another. Tags are not among them, because they add up. */
-const DECIDED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note'] as const;
+const DECIDED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note', 'mask'] as const;
 export type DecidedField = (typeof DECIDED_FIELDS)[number];
 
 /** One entry of the decision ledger: append-only, attributable, undoable. */
@@ -69,6 +78,9 @@ export interface Decision extends DecisionFields {
   readonly undone: boolean;
   readonly at: number;
   readonly position: number;
+  /** Ledger entries that it made, also where they are undone with it; left out: none. */
+  readonly rewards?: readonly RewardEntry[];
+  readonly judgment?: Judgment;
 }
 
 /** Decisions that were made together, and are undone together. */
@@ -108,6 +120,7 @@ export function effectiveCuration(decisions: readonly CountedDecision[]): Curati
     .sort((a, b) => rank(a.source) - rank(b.source) || a.position - b.position);
   if (ordered.length === 0) return UNCURATED;
   let { keep, quality, trainable, reason, note } = UNCURATED;
+  let mask: readonly TokenRange[] = [];
   const tags = new Set<string>();
   for (const decision of ordered) {
     keep = decision.keep ?? keep;
@@ -115,18 +128,28 @@ export function effectiveCuration(decisions: readonly CountedDecision[]): Curati
     trainable = decision.trainable ?? trainable;
     reason = decision.reason ?? reason;
     note = decision.note ?? note;
+    mask = decision.mask ?? mask;
     for (const tag of decision.addTags ?? []) tags.add(tag);
     for (const tag of decision.removeTags ?? []) tags.delete(tag);
   }
-  return { keep, quality, trainable, reason, tags: [...tags].sort(), note };
+  const held = { keep, quality, trainable, reason, tags: [...tags].sort(), note };
+  return mask.length === 0 ? held : { ...held, mask };
 }
 
 export function isSameCuration(a: Curation, b: Curation): boolean {
   return (
-    DECIDED_FIELDS.every((field) => a[field] === b[field]) &&
-    a.tags.length === b.tags.length &&
-    a.tags.every((tag, i) => tag === b.tags[i])
+    a.keep === b.keep &&
+    a.trainable === b.trainable &&
+    a.quality === b.quality &&
+    a.reason === b.reason &&
+    a.note === b.note &&
+    isSameList(a.tags, b.tags, (one, other) => one === other) &&
+    isSameList(a.mask ?? [], b.mask ?? [], (one, other) => one.from === other.from && one.to === other.to)
   );
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[], isSame: (one: T, other: T) => boolean): boolean {
+  return a.length === b.length && a.every((one, i) => isSame(one, b[i] as T));
 }
 
 /** The fields that a person decided, for which plugins' decisions do not count. Undone decisions are skipped. */

@@ -8,6 +8,8 @@ export interface PluginUse {
   readonly name: string;
   readonly version: string;
   readonly options: JsonObject;
+  /** The hash of the code that has to run; without it whatever the plugin's files hold. Recipes have none. */
+  readonly hash?: string;
 }
 
 /** A named way to build datasets. Immutable; saving another under the same name replaces it. */

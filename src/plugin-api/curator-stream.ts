@@ -5,6 +5,7 @@ import type { DistinctReasons } from './distinct-reasons.js';
 import { GivenUnits } from './given-units.js';
 import { missingFor } from './missing-for.js';
 import type { CuratorShape } from './plugin-shape.js';
+import type { GroupRules } from './requirements.js';
 import { stripperOf } from './strip-unit.js';
 import { decidable, type PlacedUnit, placedUnitsOf } from './units.js';
 
@@ -12,6 +13,8 @@ import { decidable, type PlacedUnit, placedUnitsOf } from './units.js';
 export interface CuratorRun {
   readonly shape: CuratorShape;
   readonly reasons: DistinctReasons;
+  /** When a group is whole; by default when all its rollouts are finished. */
+  readonly groupRules?: GroupRules | undefined;
   /** Starts the curator's code; what it yields is not checked. `judge` yields one list for each unit, in order. */
   start(method: 'main' | 'judge', units: AsyncIterable<unknown>): AsyncIterable<unknown>;
   /** The error that ends the run because of what the curator did. */
@@ -32,8 +35,10 @@ export interface JudgedGroup {
 const MOST_DECISIONS = 10;
 
 /** The units of a group that have what the curator requires. */
-function readyUnits({ shape }: CuratorRun, group: GroupUnit): readonly PlacedUnit[] {
-  return placedUnitsOf(group, shape.unit).filter((unit) => missingFor(shape.requires, unit).length === 0);
+function readyUnits({ shape, groupRules }: CuratorRun, group: GroupUnit): readonly PlacedUnit[] {
+  return placedUnitsOf(group, shape.unit).filter(
+    (unit) => missingFor(shape.requires, unit, groupRules).length === 0,
+  );
 }
 
 /** A checked decision about what the curator was given. @throws the run's error */

@@ -12,6 +12,7 @@ export type { Message } from '../model/step.js';
 export type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 export { type AlignedTopK, alignTopK, alignToRow, trainableSpans } from './align-to-row.js';
 export { type CanonicalColumn, canonicalColumns } from './canonical-columns.js';
+export { chance } from './chance.js';
 export type { PluginContext } from './context.js';
 export { type Conversation, conversationsOf, sharedMessages } from './conversations.js';
 export {
@@ -76,8 +77,15 @@ export {
 } from './estimators/returns.js';
 export { type ScoredStep, stepWiseAdvantages } from './estimators/step-wise.js';
 export { EXTRA_OPTIONS, type ExtraOptions, extraCells, extraColumns } from './extra-columns.js';
+export { DigestSet } from './fingerprints/digest-set.js';
+export { MOST_BITS_APART, NearIndex } from './fingerprints/near-index.js';
+export { bitsApart, type Fingerprint, simHash } from './fingerprints/sim-hash.js';
+export { wordsOf } from './fingerprints/words.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
+export { LinearPattern, type PatternFlags } from './linear-pattern/linear-pattern.js';
+export { Lowest } from './lowest.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
+export { messageText, saidIn, stringsIn, toolCallsOf } from './message-text.js';
 export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';
 export {
   ADVANTAGE_PRESETS,

@@ -66,6 +66,9 @@ export interface GroupRules {
 
 export const NO_GROUP_RULES: GroupRules = { groupSize: null, minGroupSize: null, groupTimeoutMs: null };
 
+/** Under these a group is whole whatever is there: for a caller that checks wholeness itself. */
+export const WHOLE_AS_IT_IS: GroupRules = { groupSize: 0, minGroupSize: null, groupTimeoutMs: null };
+
 function shortfall(
   members: readonly TrajectoryUnit[],
   needed: number,

@@ -17,6 +17,7 @@ class SourceError {
 /** A built-in plugin, which runs in the thread that calls it. */
 class BuiltInPlugin implements LoadedPlugin {
   readonly description;
+  readonly hash = null;
 
   constructor(
     private readonly plugin: Curator<CuratorUnit> | Formatter<FormatterUnit>,

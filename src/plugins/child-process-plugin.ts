@@ -3,10 +3,9 @@ import type { OptionsCheck } from '../plugin-api/check-options.js';
 import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, type Request } from './child/protocol.js';
 import type { PluginShape, RunContext } from './interface.js';
 import type { LoadedPlugin, PluginDescription, PluginMethod } from './loaded-plugin.js';
-import type { PluginProcess, Reply } from './plugin-process.js';
-
-/** Starts a process for one request and sends it the request. */
-type StartProcess = (request: Request) => PluginProcess;
+import type { KnownCode } from './plugin-code.js';
+import type { Errand, PluginProcess, Reply } from './plugin-process.js';
+import type { ProcessPool } from './process-pool.js';
 
 const ANSWERS_KEPT = 256;
 
@@ -27,17 +26,52 @@ async function pull(source: AsyncIterator<unknown>, most: number): Promise<UnitB
   return { units, done: false };
 }
 
+/** Passes units to a plugin's process and its output on, each when the other side asks for it. */
+async function* exchange(process: PluginProcess, source: AsyncIterator<unknown>, signal: AbortSignal) {
+  // Units to send at once. It begins with one, so that a plugin which reads only the first unit does not make the
+  // source read more.
+  let most = 1;
+  process.send({ type: 'next' });
+  for (;;) {
+    const reply = await process.receive({ signal });
+    if (reply.type === 'want') {
+      process.send({ type: 'units', ...(await pull(source, most)) });
+      most = Math.min(most * 2, BATCH_ITEMS);
+    } else if (reply.type === 'items') {
+      yield* reply.items;
+      if (reply.done) return;
+      process.send({ type: 'next' });
+    } else throw process.unexpected(reply);
+  }
+}
+
+/** Where a plugin comes from: its code, its export in it, and the processes that run it. */
+interface Origin {
+  readonly code: KnownCode;
+  readonly key: string;
+  readonly pool: ProcessPool;
+  readonly log: (message: string) => void;
+}
+
 /**
- * A user's plugin. Every request has a process of its own, which loads the file as it is at that moment and ends with
- * the request. So a loop, a crash or a leak fails only that request, and no run sees anything of another.
+ * A user's plugin. A request has a process to itself, which ends if the request fails, so a loop, a crash or a leak
+ * fails only that request. The process of one that ended well is kept warm for the next.
  */
 export class ChildProcessPlugin implements LoadedPlugin {
   private readonly answers = new Map<string, Promise<unknown>>();
+  private readonly errand: Errand;
 
   constructor(
     readonly description: PluginDescription,
-    private readonly start: StartProcess,
-  ) {}
+    private readonly origin: Origin,
+  ) {
+    this.errand = { plugin: description.name, log: origin.log };
+  }
+
+  /** The hash of the plugin's code. */
+  get hash(): string {
+    return this.origin.code.hash;
+  }
 
   checkOptions(options: JsonObject): Promise<OptionsCheck> {
     return this.ask({ kind: 'options', options }, (reply) => (reply.type === 'options' ? reply.check : null));
@@ -50,31 +84,25 @@ export class ChildProcessPlugin implements LoadedPlugin {
   async *run(method: PluginMethod, options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
     const { signal, ...plain } = context;
     signal.throwIfAborted();
-    const process = this.start({ kind: 'run', method, options, context: plain });
+    const { code, key, pool } = this.origin;
+    const process = await pool.lend(code, this.errand, signal);
+    process.send({ type: 'request', key, request: { kind: 'run', method, options, context: plain } });
     const source = units[Symbol.asyncIterator]();
-    // Units to send at once. It begins with one, so that a plugin which reads only the first unit does not make the
-    // source read more.
-    let most = 1;
+    // Where the reader has enough before the end, the plugin did nothing wrong.
+    let failed = false;
     try {
-      process.send({ type: 'next' });
-      for (;;) {
-        const reply = await process.receive(signal);
-        if (reply.type === 'want') {
-          process.send({ type: 'units', ...(await pull(source, most)) });
-          most = Math.min(most * 2, BATCH_ITEMS);
-        } else if (reply.type === 'items') {
-          yield* reply.items;
-          if (reply.done) return;
-          process.send({ type: 'next' });
-        }
-      }
+      yield* exchange(process, source, signal);
+    } catch (error) {
+      failed = true;
+      throw error;
     } finally {
-      process.stop(signal.aborted);
+      if (failed || signal.aborted) process.stop(signal.aborted);
+      else pool.giveBack(code, process);
       await source.return?.();
     }
   }
 
-  /** Answers are kept while the file does not change, because readiness asks for the same shape again and again. */
+  /** Answers are kept while the code does not change, because readiness asks for the same shape again and again. */
   private ask<T>(request: Request, read: (reply: Reply) => T | null): Promise<T> {
     const key = JSON.stringify(request);
     const known = this.answers.get(key);
@@ -87,14 +115,18 @@ export class ChildProcessPlugin implements LoadedPlugin {
   }
 
   private async askProcess<T>(request: Request, read: (reply: Reply) => T | null): Promise<T> {
-    const process = this.start(request);
+    const { code, key, pool } = this.origin;
+    const process = await pool.lend(code, this.errand);
     try {
+      process.send({ type: 'request', key, request });
       const reply = await process.receive();
       const answer = read(reply);
-      if (answer === null) throw new Error(`a plugin's process answered ${request.kind} with ${reply.type}`);
+      if (answer === null) throw process.unexpected(reply);
+      pool.giveBack(code, process);
       return answer;
-    } finally {
+    } catch (error) {
       process.stop(false);
+      throw error;
     }
   }
 }

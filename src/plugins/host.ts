@@ -63,6 +63,11 @@ async function* heard(
   }
 }
 
+const named =
+  (kind: PluginKind, name: string) =>
+  ({ description }: LoadedPlugin): boolean =>
+    description.kind === kind && description.name === name;
+
 /** Finds plugins by name, gives them their units and checks what they yield, wherever they run. */
 export class LocalPluginHost implements PluginHost {
   constructor(
@@ -98,11 +103,11 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async shape(use: PluginUse): Promise<FormatterShape> {
-    return formatterShapeOf(await this.find('FORMATTER', use.name), use);
+    return formatterShapeOf(await this.findFor('FORMATTER', use), use);
   }
 
   async curatorShape(use: PluginUse): Promise<CuratorShape> {
-    return curatorShapeOf(await this.find('CURATOR', use.name), use);
+    return curatorShapeOf(await this.findFor('CURATOR', use), use);
   }
 
   async *curate(
@@ -143,7 +148,7 @@ export class LocalPluginHost implements PluginHost {
     groups: AsyncIterable<GroupUnit>,
     context: RunContext,
   ): AsyncGenerator<Row | Omission> {
-    const plugin = await this.find('FORMATTER', use.name);
+    const plugin = await this.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
     let most = MOST_ROWS;
     const counted = heard(groups, (group) => {
@@ -163,7 +168,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json> {
-    const plugin = await this.find('FORMATTER', use.name);
+    const plugin = await this.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
     let found: unknown = null;
     for await (const item of plugin.run('survey', use.options, unitsFor(shape, groups), context))
@@ -181,11 +186,12 @@ export class LocalPluginHost implements PluginHost {
   }
 
   private async curatorRun(use: PluginUse, context: RunContext): Promise<CuratorRun> {
-    const plugin = await this.find('CURATOR', use.name);
-    const { reasons = new DistinctReasons(), ...plain } = context;
+    const plugin = await this.findFor('CURATOR', use);
+    const { reasons = new DistinctReasons(), groupRules, ...plain } = context;
     return {
       shape: await curatorShapeOf(plugin, use),
       reasons,
+      groupRules,
       start: (method, units) => plugin.run(method, use.options, units, plain),
       failed: (detail) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail }),
     };
@@ -201,15 +207,29 @@ export class LocalPluginHost implements PluginHost {
     return indexPlugins(this.builtIn, this.user?.all() ?? []);
   }
 
+  /** The plugin with the code that a run asks for, also if its files have changed since. */
+  private async findFor(kind: PluginKind, { name, hash }: PluginUse): Promise<LoadedPlugin> {
+    const former = hash === undefined ? null : this.user?.formerly(hash, named(kind, name));
+    const plugin = former ?? (await this.find(kind, name));
+    if (hash === undefined || plugin.hash === hash) return plugin;
+    // It may have changed while it was looked for.
+    const just = this.user?.formerly(hash, named(kind, name)) ?? null;
+    if (just === null) throw new StepwellError('PLUGIN_CHANGED', { plugin: name });
+    return just;
+  }
+
   private async find(
     kind: PluginKind,
     name: string,
     path: readonly (string | number)[] = [],
   ): Promise<LoadedPlugin> {
-    const isIt = ({ description }: LoadedPlugin): boolean =>
-      description.kind === kind && description.name === name;
+    const isIt = named(kind, name);
     const builtIn = this.builtIn.find(isIt);
     if (builtIn !== undefined) return builtIn;
+    const unchanged = await this.user?.unchanged(isIt);
+    // Of two plugins of one name only the first can be used.
+    if (unchanged !== null && unchanged !== undefined && this.index().plugins.includes(unchanged))
+      return unchanged;
     await this.user?.refresh();
     const { plugins, infos } = this.index();
     const plugin = plugins.find(isIt);

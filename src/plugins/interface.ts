@@ -7,6 +7,7 @@ import type { CuratorDecision, CuratorRequirement, CuratorUnit } from '../plugin
 import type { FormatterUnit, Omission, Row } from '../plugin-api/define-formatter.js';
 import type { DistinctReasons } from '../plugin-api/distinct-reasons.js';
 import type { CuratorShape, FormatterShape } from '../plugin-api/plugin-shape.js';
+import type { GroupRules } from '../plugin-api/requirements.js';
 
 export type { CuratorShape, FormatterShape, JudgedGroup };
 export type PluginShape = CuratorShape | FormatterShape;
@@ -27,8 +28,13 @@ export interface PluginInfo {
   readonly needs: readonly ContentField[];
   /** JSON Schema (2020-12) of the options. */
   readonly optionsSchema: JsonObject | null;
-  /** `builtin`, or the file's path relative to the plugins directory. */
+  /** `builtin`, or the file: its path in its folder, behind the folder's name if there are several sources. */
   readonly source: string;
+  /**
+   * SHA-256 of the file and of those that it imports from its folder, hexadecimal: what a run that must not change its
+   * code asks for. Null: built in, or not loaded.
+   */
+  readonly hash: string | null;
   readonly error: string | null;
 }
 
@@ -51,6 +57,8 @@ export interface RunContext {
    * over in portions; without it each call counts its own.
    */
   readonly reasons?: DistinctReasons;
+  /** When a group is whole for a curator that requires it; by default when all its rollouts are finished. */
+  readonly groupRules?: GroupRules;
 }
 
 /**
@@ -60,10 +68,10 @@ export interface RunContext {
 export interface PluginHost {
   /**
    * All plugins, including those that failed to load, sorted by kind and name. The answer is of the last time that the
-   * directory was read; the call also starts a new read for the next one. Call `refresh` first for the present state.
+   * sources were read; the call also starts a new read for the next one. Call `refresh` first for the present state.
    */
   list(): readonly PluginInfo[];
-  /** Reads the user's directory and loads files that were added or changed. @throws UNREADABLE_FILE */
+  /** Reads the user's sources and loads files that were added or changed. */
   refresh(): Promise<void>;
   /**
    * Checks options against the plugin's schema and fills in defaults.

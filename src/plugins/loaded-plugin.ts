@@ -32,6 +32,8 @@ export interface PluginDescription {
  */
 export interface LoadedPlugin {
   readonly description: PluginDescription;
+  /** SHA-256 of a user's plugin's own files; null: built in, and as old as the server. */
+  readonly hash: string | null;
   checkOptions(options: JsonObject): Promise<OptionsCheck>;
   shape(options: JsonObject): Promise<PluginShape>;
   /**

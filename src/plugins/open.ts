@@ -1,16 +1,27 @@
-import { realpath } from 'node:fs/promises';
 import { endsWithin } from '../async/within.js';
 import { StepwellError } from '../errors/index.js';
+import type { PluginAccess } from '../model/plugin-access.js';
 import { loadBuiltInPlugins } from './built-in-plugins.js';
 import { LocalPluginHost } from './host.js';
 import type { PluginHost } from './interface.js';
+import { filesOf, type PluginSource, readSources } from './plugin-sources.js';
+import type { PoolOptions } from './process-pool.js';
+import type { KnownFile } from './user-plugin.js';
 import { UserPlugins } from './user-plugins.js';
 
+type Log = (plugin: string, message: string) => void;
+
 interface PluginHostOptions {
-  /** The directory of the user's plugins; null: only built-in ones. */
+  /** Folders, files and npm packages of the user's plugins, separated by commas; null: only built-in ones. */
   readonly directory: string | null;
+  /** The folder from which sources are named. Default: that of the process. */
+  readonly cwd?: string;
+  /** What plugins may do. Default `own-files`. */
+  readonly access?: PluginAccess;
+  /** Folders that no plugin may read, wherever they lie. */
+  readonly hidden?: readonly string[];
   /** Called with what plugins log and print, and the plugin's name. */
-  readonly log: (plugin: string, message: string) => void;
+  readonly log: Log;
   /** Milliseconds that a user's plugin may work without output or a request for units. Default a minute. */
   readonly timeoutMs?: number;
   /** Milliseconds that a user's file may take to load. Default 10 seconds. */
@@ -24,21 +35,45 @@ interface PluginHostOptions {
   readonly startupWaitMs?: number;
 }
 
-/** @throws INVALID_CONFIG if the directory cannot be read */
-export async function openPluginHost(options: PluginHostOptions): Promise<PluginHost> {
-  const { directory, log, startupWaitMs = 3_000 } = options;
-  const builtIn = await loadBuiltInPlugins(log);
-  if (directory === null) return new LocalPluginHost(builtIn, null, log);
-  const limits = {
+/** How another thread opens the same plugins, without loading a file that this one has loaded. */
+export interface PluginHostSetup extends PoolOptions {
+  readonly sources: readonly PluginSource[];
+  readonly cwd: string;
+  readonly known: readonly KnownFile[];
+}
+
+/** A host, and how other threads open the same plugins. */
+export interface OpenPluginHost extends PluginHost {
+  threadSetup(): PluginHostSetup;
+}
+
+/** @throws INVALID_CONFIG if a source cannot be read */
+export async function openPluginHost(options: PluginHostOptions): Promise<OpenPluginHost> {
+  const { directory, log, cwd = process.cwd(), startupWaitMs = 3_000 } = options;
+  const sources = directory === null ? [] : await readSources(directory, cwd);
+  for (const source of sources) {
+    const { error } = await filesOf(source, cwd);
+    if (error === null) continue;
+    const what = source.isPackage ? 'the plugins of' : 'the plugins directory';
+    throw new StepwellError('INVALID_CONFIG', { detail: `cannot read ${what} ${source.place}: ${error}` });
+  }
+  const setup: PluginHostSetup = {
+    sources,
+    cwd,
+    known: [],
+    access: options.access ?? 'own-files',
+    hidden: options.hidden ?? [],
     timeoutMs: options.timeoutMs ?? 60_000,
     loadTimeoutMs: options.loadTimeoutMs ?? 10_000,
     memoryBytes: options.memoryBytes ?? 2 ** 30,
   };
-  const root = await realpath(directory).catch((cause: NodeJS.ErrnoException) => {
-    const detail = `cannot read the plugins directory ${directory}: ${cause.code}`;
-    throw new StepwellError('INVALID_CONFIG', { detail }, { cause });
-  });
-  const user = new UserPlugins(root, limits, log);
+  const user = new UserPlugins({ ...setup, log });
   await endsWithin(startupWaitMs, user.refresh());
-  return new LocalPluginHost(builtIn, user, log);
+  const host = new LocalPluginHost(await loadBuiltInPlugins(log), user, log);
+  return Object.assign(host, { threadSetup: () => ({ ...setup, known: user.known() }) });
+}
+
+/** The plugins of a host in another thread. No file is read until a plugin is asked for. */
+export async function openPluginHostInThread(setup: PluginHostSetup, log: Log): Promise<PluginHost> {
+  return new LocalPluginHost(await loadBuiltInPlugins(log), new UserPlugins({ ...setup, log }), log);
 }

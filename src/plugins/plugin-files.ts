@@ -1,14 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of a plugins directory. */
-export interface PluginFile {
-  /** Relative to the directory, with forward slashes. */
-  readonly path: string;
-  /** Changes whenever the file does. */
-  readonly fingerprint: string;
-}
-
 const FOLDERS = ['', 'curators', 'formatters'];
 
 /** Files that begin with `_` or `.`, tests and declarations are not plugins, and may lie beside them. */
@@ -25,27 +17,31 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function fingerprintOf(path: string): Promise<string | null> {
+async function fingerprintOf(path: string): Promise<string> {
   try {
     const { mtimeNs, ctimeNs, size, ino } = await stat(path, { bigint: true });
     return [mtimeNs, ctimeNs, size, ino].join(':');
   } catch (error) {
-    // The file was removed after the folder was read.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent';
     throw error;
   }
 }
 
-/** The plugin files of a directory and of its `curators` and `formatters` folders, sorted by path. */
-export async function findPluginFiles(directory: string): Promise<readonly PluginFile[]> {
-  const files: PluginFile[] = [];
+/** Changes whenever one of the files does, appears or goes. */
+export async function fingerprintOfAll(paths: readonly string[]): Promise<string> {
+  return (await Promise.all([...paths].sort().map(fingerprintOf))).join(' ');
+}
+
+/**
+ * The plugin files of a directory and of its `curators` and `formatters` folders, relative to it, with forward slashes,
+ * sorted.
+ */
+export async function findPluginFiles(directory: string): Promise<readonly string[]> {
+  const paths: string[] = [];
   for (const folder of FOLDERS) {
     for (const name of await namesIn(join(directory, folder))) {
-      if (!isPluginFile(name)) continue;
-      const path = folder === '' ? name : `${folder}/${name}`;
-      const fingerprint = await fingerprintOf(join(directory, path));
-      if (fingerprint !== null) files.push({ path, fingerprint });
+      if (isPluginFile(name)) paths.push(folder === '' ? name : `${folder}/${name}`);
     }
   }
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return paths.sort();
 }

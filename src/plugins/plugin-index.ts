@@ -1,6 +1,6 @@
 import type { PluginInfo } from './interface.js';
 import type { LoadedPlugin } from './loaded-plugin.js';
-import type { UserPlugin } from './user-plugins.js';
+import type { UserPlugin } from './user-plugin.js';
 
 export interface PluginIndex {
   /** The plugins that can be used, of which no two have the same kind and name. */
@@ -21,6 +21,7 @@ function brokenInfo(path: string, name: string, error: string): PluginInfo {
     needs: [],
     optionsSchema: null,
     source: path,
+    hash: null,
     error,
   };
 }
@@ -32,8 +33,8 @@ const byKindAndName = (a: PluginInfo, b: PluginInfo): number =>
   compare(a.kind ?? 'Z', b.kind ?? 'Z') || compare(a.name, b.name) || compare(a.source, b.source);
 
 /**
- * Joins built-in and user's plugins into one index. Of two plugins of one name the file that comes later by path is an
- * error.
+ * Joins built-in and user's plugins into one index. Of two plugins of one name the one that comes later, by source and
+ * path, is an error.
  */
 export function indexPlugins(builtIn: readonly LoadedPlugin[], user: readonly UserPlugin[]): PluginIndex {
   const taken = new Map<string, string>();
@@ -46,11 +47,11 @@ export function indexPlugins(builtIn: readonly LoadedPlugin[], user: readonly Us
     if (owner === undefined) {
       taken.set(key, source);
       plugins.push(plugin);
-      infos.push({ ...description, source, error: null });
+      infos.push({ ...description, source, hash: plugin.hash, error: null });
       return;
     }
     const error = `another ${description.kind.toLowerCase()} is named "${description.name}": ${owner}`;
-    infos.push({ ...description, source, error });
+    infos.push({ ...description, source, hash: plugin.hash, error });
   };
   for (const plugin of builtIn) add(plugin, 'builtin');
   for (const { path, fileName, plugin, error } of user) {

@@ -1,59 +1,32 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { StepwellError } from '../errors/index.js';
-import { type Down, GUARD_FD, LINE_LENGTH, LOG_LINES, MEMORY_MARK, type Up } from './child/protocol.js';
+import type { PluginAccess } from '../model/plugin-access.js';
+import { Link } from './child/link.js';
+import {
+  type Down,
+  FRAME_BYTES,
+  GUARD_FD,
+  LINE_LENGTH,
+  LINK_FD,
+  LOG_LINES,
+  MEMORY_MARK,
+  type Up,
+} from './child/protocol.js';
+import { childEnvironment } from './child-environment.js';
+import { startOwnTime, waitedForProcessor } from './own-time.js';
+import { permissionFlags } from './permissions.js';
 import { pluginFailed } from './plugin-error.js';
-
-/**
- * Variables with which a program finds its files, tools and language. None of them holds a key or a database's address.
- */
-const PASSED: ReadonlySet<string> = new Set([
-  'PATH',
-  'HOME',
-  'LANG',
-  'LANGUAGE',
-  'TZ',
-  'TMPDIR',
-  'TMP',
-  'TEMP',
-  'NODE_EXTRA_CA_CERTS',
-  // No program starts on Windows without these.
-  'SYSTEMROOT',
-  'WINDIR',
-  'COMSPEC',
-  'PATHEXT',
-]);
-
-/** The environment of a process that runs a user's code: of the server's variables only those listed here. */
-function childEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const passed = Object.entries(own).filter(([name]) => {
-    const upper = name.toUpperCase();
-    return PASSED.has(upper) || upper.startsWith('LC_');
-  });
-  return Object.fromEntries(passed);
-}
-
-/** Calls `write` for each line of a stream, cut to `LINE_LENGTH`. The last line may lack its line end. */
-function readLines(stream: Readable, write: (line: string) => void): void {
-  let line = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (text: string) => {
-    const [rest = '', ...following] = text.split('\n');
-    line = (line + rest).slice(0, LINE_LENGTH);
-    for (const next of following) {
-      write(line);
-      line = next.slice(0, LINE_LENGTH);
-    }
-  });
-  stream.on('end', () => {
-    if (line !== '') write(line);
-  });
-}
+import { readLines } from './read-lines.js';
 
 const MAIN = fileURLToPath(new URL('./child/main.js', import.meta.url));
 /** Milliseconds that a cancelled plugin has to end by itself. */
 const ABORT_GRACE_MS = 500;
+/** Milliseconds after which a process that has not begun to read the user's file, or is still at work, is given up. */
+const MOST_MS = 60_000;
+/** Messages that may wait to be received: a process that keeps to the protocol never has as many. */
+const MOST_REPLIES = 8;
 
 export interface ProcessLimits {
   /** Milliseconds that the plugin may work without output or a request for units. */
@@ -62,48 +35,91 @@ export interface ProcessLimits {
   readonly memoryBytes: number;
 }
 
+/** Where a user's file lies, and what it may do. */
+export interface Premises {
+  readonly root: string;
+  readonly access: PluginAccess;
+  /** Folders that the process never reads. */
+  readonly hidden: readonly string[];
+}
+
+/** In whose name a process works, and where it logs. */
+export interface Errand {
+  readonly plugin: string;
+  readonly log: (message: string) => void;
+}
+
 /** An answer of the process; log lines are handled separately. */
 export type Reply = Exclude<Up, { readonly type: 'log' }>;
+
+interface Waiting {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; without it the limit of a run. */
+  readonly timeoutMs?: number;
+}
 
 /** One child process with a user's plugin in it, and the messages to and from it. */
 export class PluginProcess {
   /** Resolves when the process has ended and all its output was read. */
   readonly closed: Promise<void>;
   private readonly child: ChildProcess;
+  private readonly link: Link<Up, Down>;
   private readonly replies: Reply[] = [];
   private ended: StepwellError | null = null;
   private wake: (() => void) | null = null;
   private logged = 0;
   private overMemory = false;
+  /** Whether the process was reaped: from then on its number may be another's. */
+  private gone = false;
 
   constructor(
-    private readonly plugin: string,
-    directory: string,
+    private errand: Errand,
+    premises: Premises,
     private readonly limits: ProcessLimits,
-    private readonly log: (message: string) => void,
   ) {
     const megabytes = Math.max(16, Math.floor(limits.memoryBytes / 2 ** 20));
-    this.child = fork(MAIN, [directory, String(limits.memoryBytes)], {
-      cwd: directory,
-      env: childEnvironment(process.env),
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
-    });
-    this.child.on('message', (message: Up) => {
-      if (message.type === 'log') this.writeLog(message.message);
-      else this.replies.push(message);
-      this.wake?.();
-    });
-    this.child.on('error', (error) => this.end(pluginFailed(plugin, error)));
+    this.child = spawn(
+      process.execPath,
+      [
+        `--max-old-space-size=${megabytes}`,
+        '--disable-warning=ExperimentalWarning',
+        '--experimental-vm-modules',
+        '--experimental-import-meta-resolve',
+        ...permissionFlags(premises.root, premises.access, premises.hidden),
+        MAIN,
+        String(limits.memoryBytes),
+        premises.access,
+      ],
+      {
+        cwd: premises.root,
+        env: childEnvironment(process.env),
+        stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+        // A group of its own, so that what it starts ends with it.
+        detached: process.platform !== 'win32',
+      },
+    );
+    this.child.on('error', (error) => this.end(pluginFailed(this.errand.plugin, error)));
     this.closed = new Promise((resolve) => {
       this.child.on('close', (code, signal) => {
         this.end(this.reasonOfExit(code, signal));
         resolve();
       });
     });
-    this.child.on('disconnect', () => this.child.kill('SIGKILL'));
+    // What the process started may hold its pipes open, so its group ends with it.
+    this.child.on('exit', () => {
+      this.kill();
+      this.gone = true;
+    });
+    const pipe = this.child.stdio[LINK_FD] as Duplex;
+    // A write fails when the process is gone, which the `close` event reports.
+    pipe.on('error', () => {});
+    pipe.on('close', () => this.kill());
+    this.link = new Link(pipe, FRAME_BYTES, {
+      message: (message) => this.take(message),
+      fault: (detail) => this.breach(`it sent ${detail}`),
+    });
     const guard = this.child.stdio[GUARD_FD] as Readable;
+    guard.on('error', () => {});
     guard.on('data', (mark: Buffer) => {
       this.overMemory ||= mark.toString().includes(MEMORY_MARK);
     });
@@ -112,54 +128,117 @@ export class PluginProcess {
     }
   }
 
+  /** Whether the process can be asked for more. */
+  get alive(): boolean {
+    return this.ended === null;
+  }
+
+  /** Whether the process lives and has said nothing that was not received. */
+  get idle(): boolean {
+    return this.alive && this.replies.length === 0;
+  }
+
+  /** Whether the present run wrote more than is logged. What it left in its pipes would look like the next one's. */
+  get flooded(): boolean {
+    return this.logged > LOG_LINES;
+  }
+
+  /** What comes from here on is of another run. */
+  begin(errand: Errand): void {
+    this.errand = errand;
+    this.logged = 0;
+  }
+
   send(message: Down): void {
-    // A send fails when the process is gone, which the `close` event reports.
-    if (this.child.connected) this.child.send(message, () => {});
+    if (this.alive) this.link.send(message);
   }
 
   /**
-   * The next message of the plugin; the timeout runs while this waits.
+   * Resolves when the process is about to read the user's file. How long it takes to come there says nothing of the
+   * file, so only a minute is too long.
+   * @throws as `receive`
+   */
+  async started(): Promise<void> {
+    const reply = await this.receive({ timeoutMs: MOST_MS });
+    if (reply.type !== 'started') throw this.unexpected(reply);
+  }
+
+  /**
+   * The next message of the plugin; the timeout runs while this waits, without the time that the process waited for a
+   * processor.
    * @throws PLUGIN_FAILED if the plugin failed or its process ended, PLUGIN_TIMEOUT, or the signal's reason
    */
-  async receive(signal: AbortSignal | null = null): Promise<Reply> {
-    // A flag, and not a comparison of times: a timer counts from the last tick of the event loop, so by another clock
-    // it may fire too early, and then nothing would wake this loop again.
+  async receive({ signal, timeoutMs = this.limits.timeoutMs }: Waiting = {}): Promise<Reply> {
     let expired = false;
     const wakeUp = (): void => this.wake?.();
-    const timer = setTimeout(() => {
-      expired = true;
-      wakeUp();
-    }, this.limits.timeoutMs);
+    const { pid } = this.child;
+    const stopClock = startOwnTime(
+      {
+        ms: timeoutMs,
+        mostMs: Math.max(MOST_MS, timeoutMs),
+        waited: () => (pid === undefined ? 0 : waitedForProcessor(pid)),
+      },
+      () => {
+        expired = true;
+        wakeUp();
+      },
+    );
     signal?.addEventListener('abort', wakeUp);
     try {
       for (;;) {
         signal?.throwIfAborted();
         const reply = this.replies.shift();
-        if (reply?.type === 'failed') throw pluginFailed(this.plugin, reply.message);
+        if (reply?.type === 'failed') throw pluginFailed(this.errand.plugin, reply.message);
         if (reply !== undefined) return reply;
         if (this.ended !== null) throw this.ended;
-        if (expired) {
-          throw new StepwellError('PLUGIN_TIMEOUT', { plugin: this.plugin, ms: this.limits.timeoutMs });
-        }
+        if (expired) throw new StepwellError('PLUGIN_TIMEOUT', { plugin: this.errand.plugin, ms: timeoutMs });
         await new Promise<void>((resolve) => {
           this.wake = resolve;
         });
       }
     } finally {
-      clearTimeout(timer);
+      stopClock();
       signal?.removeEventListener('abort', wakeUp);
     }
+  }
+
+  /** The error of an answer that does not belong to what was asked. */
+  unexpected({ type }: Reply): StepwellError {
+    return pluginFailed(this.errand.plugin, `its process answered ${type}, which was not asked for`);
   }
 
   /** Kills the process: at once, or, if the run was cancelled, after the plugin had a moment to end by itself. */
   stop(cancelled: boolean): void {
     if (!cancelled) {
-      this.child.kill('SIGKILL');
+      this.kill();
       return;
     }
     this.send({ type: 'abort' });
-    const kill = setTimeout(() => this.child.kill('SIGKILL'), ABORT_GRACE_MS);
+    const kill = setTimeout(() => this.kill(), ABORT_GRACE_MS);
     this.child.once('exit', () => clearTimeout(kill));
+  }
+
+  private take(message: Up): void {
+    if (message?.type === 'log') this.writeLog(String(message.message));
+    else if (this.replies.length < MOST_REPLIES) this.replies.push(message);
+    else this.breach('it sent more than it was asked for');
+    this.wake?.();
+  }
+
+  private breach(detail: string): void {
+    this.end(pluginFailed(this.errand.plugin, detail));
+    this.kill();
+  }
+
+  /** Kills the process and whatever it started. */
+  private kill(): void {
+    const { pid } = this.child;
+    if (pid === undefined || this.gone) return;
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    } catch {
+      // Nothing is left of the group.
+    }
   }
 
   private end(reason: StepwellError): void {
@@ -171,17 +250,17 @@ export class PluginProcess {
     const limit = `${Math.round(this.limits.memoryBytes / 2 ** 20)} MiB`;
     // V8 aborts a process whose heap cannot grow, possibly before the guard has noticed.
     if (this.overMemory || signal === 'SIGABRT' || code === 134) {
-      return pluginFailed(this.plugin, `it took more than ${limit} of memory and was stopped`);
+      return pluginFailed(this.errand.plugin, `it took more than ${limit} of memory and was stopped`);
     }
-    return pluginFailed(
-      this.plugin,
-      `its process ended ${code === null ? `by ${signal}` : `with exit code ${code}`}`,
-    );
+    const how = code === null ? `by ${signal}` : `with exit code ${code}`;
+    return pluginFailed(this.errand.plugin, `its process ended ${how}`);
   }
 
-  private writeLog(message: string): void {
+  /** Whether further lines are wanted. */
+  private writeLog(message: string): boolean {
     this.logged++;
-    if (this.logged <= LOG_LINES) this.log(message.slice(0, LINE_LENGTH));
-    else if (this.logged === LOG_LINES + 1) this.log('… the rest of what this run wrote is dropped');
+    if (this.logged <= LOG_LINES) this.errand.log(message.slice(0, LINE_LENGTH));
+    else if (this.logged === LOG_LINES + 1) this.errand.log('… the rest of what this run wrote is dropped');
+    return this.logged <= LOG_LINES;
   }
 }

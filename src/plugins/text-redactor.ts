@@ -84,7 +84,7 @@ export class TextRedactor {
       const process = await this.started();
       process.send({ type: 'redact', texts: jobs.map(({ text }) => text) });
       const reply = await process.receive();
-      if (reply.type !== 'redacted') throw new Error(`unexpected answer ${reply.type}`);
+      if (reply.type !== 'redacted') throw process.unexpected(reply);
       for (const [i, job] of jobs.entries()) this.settle(job, reply.results[i]);
       return true;
     } catch (error) {
@@ -105,13 +105,20 @@ export class TextRedactor {
       throw new StepwellError('PLUGIN_FAILED', { plugin: this.name, detail: 'the server is closing' });
     if (this.process !== null) return this.process;
     const { limits = LIMITS, log } = this.options;
-    const process = new PluginProcess(this.name, dirname(this.file), limits, log);
+    const root = dirname(this.file);
+    // The module is named by whoever runs the server, so it may do what the server may.
+    const premises = { root, access: 'all', hidden: [] } as const;
+    const process = new PluginProcess({ plugin: this.name, log }, premises, limits);
     this.process = process;
-    process.send({ type: 'request', file: this.file, request: { kind: 'redact' } });
+    const code = { root, file: this.file, isPackage: false, modules: [] };
+    process.send({ type: 'load-redaction', code });
     try {
-      const reply = await process.receive();
-      if (reply.type !== 'ready') throw new Error(`unexpected answer ${reply.type}`);
-      return process;
+      await process.started();
+      for (;;) {
+        const reply = await process.receive();
+        if (reply.type === 'ready') return process;
+        if (reply.type !== 'files') throw process.unexpected(reply);
+      }
     } catch (error) {
       process.stop(false);
       this.process = null;

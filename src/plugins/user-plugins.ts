@@ -1,16 +1,9 @@
-import { basename, dirname, extname, join } from 'node:path';
-import { StepwellError } from '../errors/index.js';
-import type { Request } from './child/protocol.js';
-import { ChildProcessPlugin } from './child-process-plugin.js';
-import type { LoadedPlugin, PluginDescription } from './loaded-plugin.js';
-import { publicMessage } from './plugin-error.js';
-import { findPluginFiles, type PluginFile } from './plugin-files.js';
-import { PluginProcess, type ProcessLimits } from './plugin-process.js';
-
-interface UserPluginLimits extends ProcessLimits {
-  /** Milliseconds that a file may take to load. */
-  readonly loadTimeoutMs: number;
-}
+import type { LoadedPlugin } from './loaded-plugin.js';
+import { hashOfFiles, readAgain } from './plugin-code.js';
+import { fingerprintOfAll } from './plugin-files.js';
+import { filesOf, type PluginFile, type PluginSource } from './plugin-sources.js';
+import { type PoolOptions, ProcessPool } from './process-pool.js';
+import { type KnownFile, knownFile, type UserPlugin, userPlugins, withoutPlugins } from './user-plugin.js';
 
 /**
  * Files that are loaded at once: more than most machines have cores, because a file that hangs occupies a place until
@@ -18,39 +11,69 @@ interface UserPluginLimits extends ProcessLimits {
  */
 const LANES = 6;
 
-/** A file of the directory: a plugin, or the reason why it is not one. */
-export interface UserPlugin {
-  readonly path: string;
-  /** The plugin's name; the file's name if the file gave none. */
-  readonly fileName: string;
-  readonly fingerprint: string;
-  readonly plugin: LoadedPlugin | null;
-  readonly error: string | null;
+/** Plugins of earlier contents that can still be run by their hash. */
+const FORMER_KEPT = 32;
+
+interface UserPluginOptions extends PoolOptions {
+  readonly sources: readonly PluginSource[];
+  /** The folder from which packages are looked for. */
+  readonly cwd: string;
+  /** Files that another thread has loaded already. */
+  readonly known: readonly KnownFile[];
+  readonly log: (plugin: string, message: string) => void;
 }
 
+interface Entry {
+  readonly known: KnownFile;
+  readonly plugins: readonly UserPlugin[];
+}
+
+/** By the source's place, because two sources may hold the same file. */
+type FoundFile = PluginFile & { readonly id: string };
+
 /**
- * The plugins of a user's directory. `refresh` reads the directory and loads files that were added or changed; until
- * then `all` does not change.
+ * The plugins of a user's folders, files and packages. `refresh` looks at them and loads files that were added or whose
+ * content changed; until then `all` does not change.
  */
 export class UserPlugins {
-  private entries = new Map<string, UserPlugin>();
-  private readonly live = new Set<PluginProcess>();
+  private entries = new Map<string, Entry>();
+  /** Sources that cannot be read, as entries of the list. */
+  private unreadable: readonly UserPlugin[] = [];
+  private former: LoadedPlugin[] = [];
+  private readonly pool: ProcessPool;
   private running: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
-  private closing = false;
 
-  constructor(
-    private readonly directory: string,
-    private readonly limits: UserPluginLimits,
-    private readonly log: (plugin: string, message: string) => void,
-  ) {}
-
-  /** In order of path. */
-  all(): readonly UserPlugin[] {
-    return [...this.entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  constructor(private readonly options: UserPluginOptions) {
+    this.pool = new ProcessPool(options);
+    for (const known of options.known) this.put(known.file.path, known);
   }
 
-  /** Resolves when every change that was made before this call is in `all`. @throws UNREADABLE_FILE */
+  /** In the order of the sources, and in each by path. */
+  all(): readonly UserPlugin[] {
+    return [...[...this.entries.values()].flatMap(({ plugins }) => plugins), ...this.unreadable];
+  }
+
+  /** What is known of all files, for another thread. */
+  known(): readonly KnownFile[] {
+    return [...this.entries.values()].map(({ known }) => known);
+  }
+
+  /** A plugin whose files have changed since, by the hash of the code that it had. */
+  formerly(hash: string, isIt: (plugin: LoadedPlugin) => boolean): LoadedPlugin | null {
+    return this.former.find((plugin) => plugin.hash === hash && isIt(plugin)) ?? null;
+  }
+
+  /** A plugin if none of its files has changed; no other file is looked at. */
+  async unchanged(isIt: (plugin: LoadedPlugin) => boolean): Promise<LoadedPlugin | null> {
+    for (const { known, plugins } of this.entries.values()) {
+      const found = plugins.find(({ plugin }) => plugin !== null && isIt(plugin));
+      if (found !== undefined) return (await isUnchanged(known)) ? found.plugin : null;
+    }
+    return null;
+  }
+
+  /** Resolves when every change that was made before this call is in `all`. */
   refresh(): Promise<void> {
     this.queued ??= this.running
       .catch(() => undefined)
@@ -63,77 +86,82 @@ export class UserPlugins {
   }
 
   /** Resolves when all processes have ended. */
-  async close(): Promise<void> {
-    this.closing = true;
-    for (const process of this.live) process.stop(false);
-    await Promise.all([...this.live].map((process) => process.closed));
+  close(): Promise<void> {
+    return this.pool.close();
   }
 
   private async scan(): Promise<void> {
     const files = await this.files();
-    const paths = new Set(files.map((file) => file.path));
-    for (const path of this.entries.keys()) if (!paths.has(path)) this.entries.delete(path);
-    const changed = files.filter((file) => this.entries.get(file.path)?.fingerprint !== file.fingerprint);
-    for (const file of changed) this.put(file, null, 'still loading');
+    const before = this.entries;
+    // Keeps the order of the sources, also for files that were loaded earlier.
+    this.entries = new Map();
+    const changed: FoundFile[] = [];
+    for (const file of files) {
+      const entry = before.get(file.id);
+      if (entry !== undefined && (await isUnchanged(entry.known))) {
+        this.entries.set(file.id, entry);
+      } else {
+        changed.push(file);
+        this.entries.set(file.id, entry ?? this.entryOf(withoutPlugins(file, '', 'still loading')));
+      }
+    }
+    for (const [id, { plugins }] of before) if (!this.entries.has(id)) this.retire(plugins);
     const lane = async (): Promise<void> => {
-      for (let file = changed.shift(); file !== undefined; file = changed.shift()) await this.load(file);
+      for (let file = changed.shift(); file !== undefined; file = changed.shift())
+        await this.load(file, before.get(file.id));
     };
     await Promise.all(Array.from({ length: LANES }, lane));
   }
 
-  private async files(): Promise<readonly PluginFile[]> {
-    try {
-      return await findPluginFiles(this.directory);
-    } catch (error) {
-      const detail = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-      throw new StepwellError('UNREADABLE_FILE', { file: 'the plugins directory', detail }, { cause: error });
+  private async files(): Promise<readonly FoundFile[]> {
+    const { sources, cwd } = this.options;
+    const found = await Promise.all(sources.map((source) => filesOf(source, cwd)));
+    this.unreadable = found.flatMap(({ error }, index) => {
+      const path = sources[index]?.label || 'the plugins directory';
+      return error === null ? [] : [{ path, fileName: path, plugin: null, error }];
+    });
+    return found.flatMap(({ files }) => files.map((file) => ({ ...file, id: file.path })));
+  }
+
+  private entryOf(known: KnownFile): Entry {
+    return { known, plugins: userPlugins(known, this.pool, this.options.log) };
+  }
+
+  private put(id: string, known: KnownFile): void {
+    this.entries.set(id, this.entryOf(known));
+  }
+
+  /** Keeps plugins that are no longer in their files, for runs that began with them. */
+  private retire(plugins: readonly UserPlugin[]): void {
+    for (const { plugin } of plugins) if (plugin !== null) this.former.push(plugin);
+    this.former = this.former.slice(-FORMER_KEPT);
+  }
+
+  private async load(file: FoundFile, before: Entry | undefined): Promise<void> {
+    if (before !== undefined && (await hasSameContent(before.known))) {
+      const fingerprint = await fingerprintOfAll(pathsOf(before.known));
+      this.entries.set(file.id, { ...before, known: { ...before.known, fingerprint } });
+      return;
     }
+    this.put(file.id, withoutPlugins(file, '', 'still loading'));
+    if (before !== undefined) this.retire(before.plugins);
+    const { root, file: path, isPackage } = file;
+    const errand = { plugin: file.path, log: (message: string) => this.options.log(file.path, message) };
+    const loaded = await this.pool.load({ root, file: path, isPackage, modules: [] }, errand);
+    this.put(file.id, await knownFile(file, loaded));
   }
+}
 
-  private put(file: PluginFile, plugin: LoadedPlugin | null, error: string | null): void {
-    const fileName = basename(file.path, extname(file.path));
-    this.entries.set(file.path, { ...file, fileName, plugin, error });
-  }
+const pathsOf = ({ file, code }: KnownFile): readonly string[] => [
+  file.file,
+  ...code.files.map(({ path }) => path),
+];
 
-  private async load(file: PluginFile): Promise<void> {
-    try {
-      const description = await this.describe(file);
-      const start = (request: Request): PluginProcess =>
-        this.start(description.name, file, request, this.limits);
-      this.put(file, new ChildProcessPlugin(description, start), null);
-    } catch (error) {
-      this.put(file, null, this.loadError(error));
-    }
-  }
+async function isUnchanged(known: KnownFile): Promise<boolean> {
+  return (await fingerprintOfAll(pathsOf(known))) === known.fingerprint;
+}
 
-  private async describe(file: PluginFile): Promise<PluginDescription> {
-    const limits = { ...this.limits, timeoutMs: this.limits.loadTimeoutMs };
-    const process = this.start(file.path, file, { kind: 'describe' }, limits);
-    try {
-      const reply = await process.receive();
-      if (reply.type !== 'described') throw new Error(`unexpected answer ${reply.type}`);
-      return reply.description;
-    } finally {
-      process.stop(false);
-    }
-  }
-
-  private loadError(error: unknown): string {
-    if (error instanceof StepwellError && error.code === 'PLUGIN_TIMEOUT') {
-      return `it did not load within ${this.limits.loadTimeoutMs} ms`;
-    }
-    // The list names the plugin already, so only the file's own error is shown.
-    const said = error instanceof StepwellError && error.cause !== undefined ? error.cause : error;
-    return publicMessage(said, [this.directory, dirname(this.directory)]);
-  }
-
-  private start(name: string, file: PluginFile, request: Request, limits: ProcessLimits): PluginProcess {
-    if (this.closing)
-      throw new StepwellError('PLUGIN_FAILED', { plugin: name, detail: 'the server is closing' });
-    const process = new PluginProcess(name, this.directory, limits, (message) => this.log(name, message));
-    this.live.add(process);
-    void process.closed.then(() => this.live.delete(process));
-    process.send({ type: 'request', file: join(this.directory, file.path), request });
-    return process;
-  }
+/** Whether files that were touched hold what they held. One that failed may do better now. */
+async function hasSameContent({ code, error }: KnownFile): Promise<boolean> {
+  return error === null && hashOfFiles(code.root, await readAgain(code.files)) === code.hash;
 }

@@ -26,6 +26,7 @@ import type {
   Rejection,
   RewardInput,
   TrajectorySelection,
+  UndoResult,
 } from './port.js';
 import { AnsweredReads, type AnswerRead } from './reads.js';
 
@@ -109,7 +110,7 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.decide(input, scope);
   }
 
-  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+  undoOperation(id: string, scope: ChannelScope): Promise<UndoResult> {
     return this.long.undo(id, scope);
   }
 
@@ -147,6 +148,14 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.change('updateDataset', update);
   }
 
+  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset> {
+    return this.change('beginBuild', dataset, job);
+  }
+
+  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset> {
+    return this.change('updateBuild', lease, patch);
+  }
+
   deleteDataset(id: string): Promise<void> {
     return this.change('deleteDataset', id);
   }
@@ -158,7 +167,7 @@ export abstract class DatabaseStore extends AnsweredReads {
   async takeJob(id: string): Promise<Job | null> {
     const [job] = await this.readJobs([id], null);
     if (job == null || !isJobUnfinished(job)) return null;
-    const gone = job.owner === null ? [] : await this.owners.gone([job.owner]);
+    const gone = job.owner === null ? [] : await this.free([job.owner]);
     return this.change('takeJob', id, this.owners.own, gone);
   }
 
@@ -186,8 +195,14 @@ export abstract class DatabaseStore extends AnsweredReads {
   async freeJobs(): Promise<readonly Job[]> {
     const unfinished = await this.unfinishedJobs();
     const named = [...new Set(unfinished.flatMap(({ owner }) => owner ?? []))];
-    const gone = new Set(named.length === 0 ? [] : await this.owners.gone(named));
-    return unfinished.filter(({ owner }) => owner === null || gone.has(owner));
+    const free = new Set(named.length === 0 ? [] : await this.free(named));
+    return unfinished.filter(({ owner }) => owner === null || free.has(owner));
+  }
+
+  /** The owners whose jobs this server may take: those that are gone, and itself. */
+  private async free(named: readonly string[]): Promise<readonly string[]> {
+    const { own } = this.owners;
+    return [...(await this.owners.gone(named.filter((name) => name !== own))), own];
   }
 
   /** Oldest first. */

@@ -1,7 +1,9 @@
+import type { Dataset } from '../model/dataset.js';
 import type { DecisionSource } from '../model/decision.js';
 import type { Job } from '../model/job.js';
 import type { StepFilter } from '../query/filter.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
+import { checkDecision } from './check-decision.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
 import { slices } from './lists.js';
 import type {
@@ -11,7 +13,9 @@ import type {
   Deletion,
   JudgeRequest,
   TrajectorySelection,
+  UndoResult,
 } from './port.js';
+import { UsedDatasets } from './used-datasets.js';
 import type { PendingWork } from './writing/curate.js';
 import type { DecideAnswer, DecideRequest } from './writing/decide.js';
 import type { Rules } from './writing/rules.js';
@@ -76,6 +80,8 @@ export interface LongWorkStore {
   feedHead(): Promise<number>;
   selectSteps(selection: StepSelection): Promise<SelectedSteps>;
   nextWaiting(list: number): Promise<WaitingDecisions | null>;
+  /** The newest finished datasets of the scope that hold any of the steps (keys), at most `limit`. */
+  datasetsWith(steps: readonly number[], scope: ChannelScope, limit: number): Promise<readonly Dataset[]>;
   /** Ids with numbers of steps, for those trajectories that exist in the scope. */
   sizesOf(
     ids: readonly string[],
@@ -127,6 +133,9 @@ export class LongWork {
 
   async decide(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
     const { source, summary } = input;
+    if ('where' in input) checkDecision('step', input, []);
+    else
+      for (const [i, one] of input.decisions.entries()) checkDecision(one.target.kind, one, ['decisions', i]);
     if (!('where' in input)) return this.decideList({ source, summary }, input.decisions, scope);
     const upTo = await this.store.feedHead();
     const { where, fields } = input;
@@ -238,6 +247,10 @@ export class LongWork {
     request: JudgeRequest,
     scope: ChannelScope,
   ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }> {
+    for (const [at, { decisions }] of request.units.entries()) {
+      for (const [i, one] of decisions.entries())
+        checkDecision(one.target.kind, one, ['units', at, 'decisions', i]);
+    }
     const { job, decided, repeated } = await this.store.change('judgeUnits', request, scope);
     if (decided === null) return { job, changed: 0, repeated };
     const { operationId, waits } = decided;
@@ -255,14 +268,17 @@ export class LongWork {
     return { job, changed, repeated };
   }
 
-  async undo(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+  async undo(id: string, scope: ChannelScope): Promise<UndoResult> {
     const changed = new ChangedSteps();
+    const used = new UsedDatasets((steps, limit) => this.store.datasetsWith(steps, scope, limit));
     for (let done = false; !done; ) {
       const part = await this.store.change('undoPart', id, scope, DECISIONS);
       changed.add(part.changed);
+      await used.add([...part.changed.map(({ step }) => step), ...part.relieved], part.madeAt);
       done = part.done;
     }
-    return { changed: changed.count };
+    const { ids } = used;
+    return ids.length === 0 ? { changed: changed.count } : { changed: changed.count, datasets: ids };
   }
 
   async abandonIdle(before: number): Promise<number> {

@@ -1,7 +1,13 @@
 import type { StepwellError } from '../errors/index.js';
 import type { ContentField } from '../model/content-field.js';
 import type { Dataset, JobStatus } from '../model/dataset.js';
-import type { DecisionFields, DecisionSource, DecisionTarget, Operation } from '../model/decision.js';
+import type {
+  DecisionFields,
+  DecisionSource,
+  DecisionTarget,
+  GivenDecision,
+  Operation,
+} from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
 import type { Job, JobChange, JobKind, JobLease, NewJob } from '../model/job.js';
 import type { Json, JsonObject } from '../model/json.js';
@@ -116,7 +122,7 @@ export type DecisionInput = {
   /** A description of what is decided, shown in the list of operations. */
   readonly summary: string;
 } & (
-  | { readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[] }
+  | { readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[] }
   | { readonly where: StepFilter; readonly fields: DecisionFields }
 );
 
@@ -127,6 +133,13 @@ export interface DecisionResult {
   readonly changed: number;
   /** Targets that do not exist in the caller's channels. */
   readonly missing: readonly DecisionTarget[];
+}
+
+export interface UndoResult {
+  /** Number of steps whose curation is another one now. */
+  readonly changed: number;
+  /** Ids of datasets that were built from what is taken back; left out: none was found. */
+  readonly datasets?: readonly string[];
 }
 
 export interface JudgmentInput {
@@ -213,7 +226,7 @@ export interface JudgeRequest {
 /** `unit`: feed position of the step, or of the first step of the trajectory or group. */
 export interface JudgedUnit {
   readonly unit: number;
-  readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[];
+  readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
 }
 
 /** Selects jobs of one kind. `live` is that of the job's input; null: either, and any status. */
@@ -268,15 +281,20 @@ export interface StepStore {
    * Appends to the decision ledger as one operation. A long operation is made in bounded parts; each part's events and
    * derived values are one durable act. A filter selects each step that existed at the start once. After a crash, an
    * operation that had begun is finished by the server; one that had not begun changes nothing. The operation is undone
-   * as a whole.
+   * as a whole. Rewards and judgments that a decision makes are added in the same durable act; their source is the
+   * operation's, and a curator judges under its own name.
+   * @throws OUT_OF_RANGE before anything is decided: for a mask or judgment of another target than a step, for rewards of
+   * a group, and for values that cannot be stored
    */
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
   /**
-   * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count. Undoing again changes
-   * 0 steps; a step whose other decisions give the same curation is not counted as changed.
+   * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count; rewards and judgments
+   * that they made are shown with them alone. Undoing again changes 0 steps; a step whose other decisions give the same
+   * curation is not counted as changed. Answers which finished datasets of `scope` were built from what it takes back;
+   * at most a few, and of a very long operation only those that its first steps are in.
    * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`
    */
-  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }>;
+  undoOperation(id: string, scope: ChannelScope): Promise<UndoResult>;
   /** Newest first. Operations that touched a channel outside `scope` are left out. */
   pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>>;
   countOperations(scope: ChannelScope): Promise<Count>;
@@ -456,16 +474,10 @@ export interface StepStore {
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
   /** Changes an unfinished dataset; a finished one is returned unchanged. @throws UNKNOWN_DATASET */
   updateDataset(update: DatasetUpdate): Promise<Dataset>;
-  /**
-   * Reports that this process is alive and builds these datasets. Returns those still to be built; the others were
-   * cancelled, deleted, or marked failed by another server.
-   */
-  keepBuilds(ids: readonly string[]): Promise<readonly string[]>;
-  /**
-   * Unfinished datasets whose server is gone: by the database's clock it has not reported on them for `silentMs`. A
-   * store with one owning process returns at once what an earlier process left behind.
-   */
-  abandonedBuilds(silentMs: number): Promise<readonly string[]>;
+  /** Stores a dataset as `createDataset`, and the job that builds it, whose id is the dataset's. */
+  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset>;
+  /** Changes an unfinished dataset as the owner of its job, which ends with it. @throws JOB_LOST */
+  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset>;
   /** Records that these steps are in a dataset, which is the lineage from a step to its datasets. */
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
@@ -491,21 +503,25 @@ export interface StepStore {
    * decides. A stored job of the same id is returned unchanged.
    */
   createJob(job: NewJob, operation: JobOperation | null): Promise<Job>;
-  /** Makes this server the owner of an unfinished job. Null: the job has ended, or a server that lives owns it. */
+  /**
+   * Makes this server the owner of an unfinished job, also again. Null: the job has ended, or another server that lives
+   * owns it.
+   */
   takeJob(id: string): Promise<Job | null>;
   /** Writes a checkpoint, or the end, as the job's owner. @throws JOB_LOST */
   changeJob(lease: JobLease, change: JobChange): Promise<Job>;
   /** Gives a job back, so that any server may take it at once. */
   releaseJob(lease: JobLease): Promise<void>;
   /**
-   * Ends a job for all servers; its owner is refused from then on. A job that has ended is returned unchanged.
+   * Ends a job for all servers, with the dataset that it builds; its owner is refused from then on. A job that has ended
+   * is returned unchanged.
    * @throws UNKNOWN_JOB, also for one that is not in `scope`
    */
   cancelJob(id: string, scope: ChannelScope): Promise<Job>;
   /**
    * Writes a curator's checkpoint: decisions, the units that are judged with them, and how far the job is, as one
    * durable act. Units that were judged before are passed over.
-   * @throws JOB_LOST
+   * @throws JOB_LOST; OUT_OF_RANGE as appendDecisions
    */
   judgeUnits(
     request: JudgeRequest,
@@ -513,7 +529,7 @@ export interface StepStore {
   ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }>;
   /** Whether each unit (see JudgedUnit) was judged. What an undone operation judged does not count. */
   areJudged(judge: string, units: readonly number[]): Promise<readonly boolean[]>;
-  /** Unfinished jobs that no living server owns, oldest first. */
+  /** Unfinished jobs that no other living server owns, oldest first. */
   freeJobs(): Promise<readonly Job[]>;
   readJobs(ids: readonly string[], scope: ChannelScope): Promise<readonly (Job | null)[]>;
   /** Newest first. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
@@ -139,33 +140,36 @@ describe('a dataset', () => {
     });
   });
 
-  it('that a stopping server interrupts is marked as failed', async () => {
+  it('that a stopping server interrupts is built after the next start, with the pin that it had', async () => {
     await rig.append(rollouts('A', [1, 0]));
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
     const request = { recipe: 'grpo', encoding: 'PARQUET', limitUnits: null, asOf: null } as const;
     const { id } = await rig.batches.buildDataset(me, request);
-    await rig.batches.close();
-    expect(await rig.batches.readDataset(me, id)).toMatchObject({
-      status: 'FAILED',
-      error: expect.stringContaining('build it again'),
-    });
-    expect(await readdir(rig.artifactsDir)).toEqual([]);
+    const pinned = async () => (await rig.store.readJobs([id], null))[0]?.state != null;
+    await until(pinned);
+    const asOf = await rig.store.feedHead();
+    await rig.close();
+    rig = await BatchRig.reopen(rig.folder);
+    await rig.append(rollouts('B', [1, 0]));
+    const built = await rig.finished(id);
+    expect(built).toMatchObject({ status: 'SUCCEEDED', rows: 2 });
+    expect(await rig.store.feedHead()).toBeGreaterThan(asOf);
   });
 
-  it('that a dead process left unfinished is marked as failed', async () => {
+  it('that an earlier version left unfinished is marked as failed', async () => {
     await rig.append(rollouts('A', [1, 0]));
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
     const done = await rig.build('grpo');
     const { version: _, ...record } = done;
-    const orphan = await rig.store.createDataset({
-      ...record,
-      id: 'ds_orphan',
-      status: 'RUNNING',
-      finishedAt: null,
-    });
+    const left = { ...record, id: 'ds_left', status: 'RUNNING', finishedAt: null } as const;
+    const { id } = await rig.store.createDataset(left);
     await rig.close();
+    // As the version before jobs has left its file.
+    const file = new DatabaseSync(join(rig.folder, 'data', 'stepwell.db'));
+    file.exec('DROP TABLE jobs; DROP TABLE judged_units; PRAGMA user_version = 4');
+    file.close();
     rig = await BatchRig.reopen(rig.folder);
-    expect(await rig.batches.readDataset(me, orphan.id)).toMatchObject({
+    expect(await rig.batches.readDataset(me, id)).toMatchObject({
       status: 'FAILED',
       error: expect.stringContaining('build it again'),
     });

@@ -55,6 +55,7 @@ describe('configuration', () => {
       turnRules: null,
       keepHeaders: 'user-agent,x-request-id',
       plugins: null,
+      pluginAccess: 'own-files',
       insecure: false,
       maxBodyBytes: 268_435_456,
       maxLineBytes: 67_108_864,

@@ -1,6 +1,7 @@
 import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeDecisions } from './store-decisions.js';
+import { describeEntries } from './store-entries.js';
 import { describeHammer } from './store-hammer.js';
 import { describeHealth } from './store-health.js';
 import { describeLifecycle } from './store-lifecycle.js';
@@ -12,6 +13,7 @@ const open = () => openTestMongoStore();
 describeMongo('on MongoDB', () => {
   describeHealth(NAME, (options) => openTestMongoStore({}, options));
   describeDecisions(NAME, open);
+  describeEntries(NAME, open);
   describeLifecycle(NAME, open);
   describeLists(NAME, open, { runs: 10, timeoutMs: 300_000 });
   describeHammer(NAME, open, {

@@ -1,5 +1,6 @@
 import { openTestStore } from '../support/open-test-store.js';
 import { describeDecisions } from './store-decisions.js';
+import { describeEntries } from './store-entries.js';
 import { describeHammer } from './store-hammer.js';
 import { describeHealth } from './store-health.js';
 import { describeLifecycle } from './store-lifecycle.js';
@@ -11,6 +12,7 @@ describeHealth(NAME, ({ decoderUrl, threadTimeoutMs }) =>
   openTestStore(decoderUrl, undefined, threadTimeoutMs),
 );
 describeDecisions(NAME, openTestStore);
+describeEntries(NAME, openTestStore);
 describeLifecycle(NAME, openTestStore);
 describeLists(NAME, openTestStore);
 describeHammer(NAME, openTestStore);

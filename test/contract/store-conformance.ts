@@ -790,14 +790,26 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect(await store.readDatasets(['ds_1'], null)).toEqual([done]);
       });
 
-      it('knows which builds are still wanted, and which nobody speaks for', async () => {
-        for (const id of ['ds_1', 'ds_2', 'ds_3']) await store.createDataset({ ...dataset, id });
-        await store.updateDataset({ id: 'ds_2', patch: { status: 'CANCELLED' } });
-        await store.deleteDataset('ds_3');
-        expect(await store.keepBuilds(['ds_1', 'ds_2', 'ds_3'])).toEqual(['ds_1']);
-        expect(await store.abandonedBuilds(3_600_000)).toEqual([]);
-        store = await opened.reopen();
-        expect(await store.abandonedBuilds(-1)).toEqual(['ds_1']);
+      it('begins, changes and ends a build with its job', async () => {
+        const job = { id: 'ds_1', kind: 'BUILD', channels: null, actor: null, input: {}, told: {} } as const;
+        const begun = await store.beginBuild(dataset, job);
+        expect(begun.version).toBe(1);
+        const taken = await store.takeJob('ds_1');
+        const lease = { id: 'ds_1', term: taken?.term ?? 0 };
+        expect(await store.updateBuild(lease, { progress: 0.5 })).toMatchObject({ progress: 0.5 });
+        await expect(store.updateBuild({ id: 'ds_1', term: 0 }, { rows: 1 })).rejects.toMatchObject({
+          code: 'JOB_LOST',
+        });
+        await store.updateBuild(lease, { status: 'SUCCEEDED', rows: 3 });
+        expect(await store.readJobs(['ds_1'], null)).toMatchObject([{ status: 'SUCCEEDED', owner: null }]);
+        await expect(store.updateBuild(lease, { rows: 1 })).rejects.toMatchObject({ code: 'JOB_LOST' });
+      });
+
+      it('cancels a dataset with the job that builds it', async () => {
+        const job = { id: 'ds_1', kind: 'BUILD', channels: null, actor: null, input: {}, told: {} } as const;
+        await store.beginBuild(dataset, job);
+        await store.cancelJob('ds_1', null);
+        expect(await store.readDatasets(['ds_1'], null)).toMatchObject([{ status: 'CANCELLED' }]);
       });
 
       it('numbers datasets by recipe, never twice, and leads from a step to its datasets', async () => {

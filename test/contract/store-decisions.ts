@@ -2,7 +2,7 @@ import type { DecisionFields, DecisionTarget } from '../../src/model/decision.js
 import type { StepHead } from '../../src/model/step.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { ChannelScope, StepStore } from '../../src/store/port.js';
-import { draft, put } from '../support/drafts.js';
+import { draft, put, tokenDraft } from '../support/drafts.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const ALL: StepFilter = { kind: 'and', of: [] };
@@ -106,6 +106,62 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       });
       const [step] = await unitAt(LATER);
       expect(step?.manual).toEqual(['keep']);
+    });
+
+    it('masks response tokens: the whole list is one field, which people, later words and undoing replace', async () => {
+      const { stepIds } = await put(store, [
+        tokenDraft([1, 2], [3, 4, 5], { promptUid: 'p' }),
+        draft({ promptUid: 'p' }),
+      ]);
+      const masks = async (asOf = LATER) =>
+        (await unitAt(asOf)).map(({ responseMask, manual }) => [responseMask && [...responseMask], manual]);
+      const fields = { mask: [{ from: 1, to: 9 }] };
+      const { operationId: first, changed } = await decide(stepIds, fields, 'curator:x');
+      expect(changed).toBe(2);
+      const masked = await store.feedHead();
+      expect(await masks()).toEqual([
+        [[1, 0, 0], []],
+        [null, []],
+      ]);
+      expect((await decide(stepIds.slice(0, 1), { mask: [{ from: 1, to: 9 }] }, 'curator:y')).changed).toBe(
+        0,
+      );
+      const { operationId: own } = await decide(stepIds.slice(0, 1), { mask: [{ from: 0, to: 1 }] });
+      expect((await decide(stepIds.slice(0, 1), { mask: [] }, 'curator:x')).changed).toBe(0);
+      expect((await masks())[0]).toEqual([[0, 1, 1], ['mask']]);
+      expect((await head(stepIds[0])).curation.mask).toEqual([{ from: 0, to: 1 }]);
+      // The second text-only step keeps its mask, which has no effect.
+      expect((await head(stepIds[1])).curation.mask).toEqual(fields.mask);
+      store = await opened.reopen();
+      expect(await store.undoOperation(own ?? '', null)).toEqual({ changed: 1 });
+      expect((await masks())[0]).toEqual([null, []]);
+      expect((await head(stepIds[0])).curation.mask).toBeUndefined();
+      expect((await masks(masked))[0]).toEqual([[1, 0, 0], []]);
+      expect(await store.undoOperation(first ?? '', null)).toEqual({ changed: 1 });
+      expect((await head(stepIds[1])).curation.mask).toBeUndefined();
+    });
+
+    it.each<readonly [string, DecisionTarget | null, DecisionFields]>([
+      ['decisions.0.mask', trajectory, { mask: [] }],
+      [
+        'decisions.0.mask.1',
+        null,
+        {
+          mask: [
+            { from: 0, to: 1 },
+            { from: 2, to: 2 },
+          ],
+        },
+      ],
+      ['decisions.0.mask.0', null, { mask: [{ from: -1, to: 1 }] }],
+      ['decisions.0.mask.0', null, { mask: [{ from: 0.5, to: 1 }] }],
+    ])('refuses a mask that is none, naming %s, and decides nothing', async (path, target, fields) => {
+      const { stepIds } = await put(store, [draft()]);
+      await expect(decide(target ?? stepIds, fields)).rejects.toMatchObject({
+        code: 'OUT_OF_RANGE',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      });
+      expect(await operationIds()).toEqual([]);
     });
 
     it('holds a decision on a trajectory or group for steps and trajectories that join later', async () => {

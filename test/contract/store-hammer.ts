@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../src/demo/random.js';
-import type { DecisionFields, DecisionTarget } from '../../src/model/decision.js';
+import type { DecidedEntries, DecisionFields, DecisionTarget } from '../../src/model/decision.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { StepStore } from '../../src/store/port.js';
@@ -67,7 +67,14 @@ async function callOnce(store: StepStore, random: Random, told: Told, label: str
       ]),
     };
     const source = random.pick(['manual', 'curator:hammer'] as const);
-    const decisions = [{ target, fields }];
+    const rewards = { reward: random.pick([0.25, -1]), length: 3 };
+    const judgment = { score: random.pick([null, 0.5]) };
+    const entries = random.pick<DecidedEntries>([
+      {},
+      target.kind === 'group' ? {} : { rewards },
+      target.kind === 'step' ? { judgment } : {},
+    ]);
+    const decisions = [{ target, fields, entries }];
     const { operationId } = await store.appendDecisions({ source, summary: label, decisions }, null);
     if (operationId === null) return;
     told.operations.add(operationId);

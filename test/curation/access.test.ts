@@ -12,6 +12,8 @@ const caller = (scope: Scope, channels: readonly string[] | null = null): Princi
 });
 const EVERYTHING = { kind: 'and', of: [] } as const;
 
+const NO_JOBS = { cancel: () => Promise.reject(new Error('there is no job')) };
+
 describe('who may curate and delete', () => {
   const NOTHING = { settled: async () => {}, forget: async () => true };
   let opened: TestStore;
@@ -22,7 +24,7 @@ describe('who may curate and delete', () => {
 
   it('asks for the scope of each call', async () => {
     const { store } = opened;
-    const curation = new CurationService(store);
+    const curation = new CurationService(store, NO_JOBS);
     const lifecycle = createLifecycleService({ store, captured: NOTHING });
     const refused = { code: 'FORBIDDEN' };
     await expect(curation.annotate(caller('read'), { ids: [] }, { keep: true })).rejects.toMatchObject(
@@ -38,7 +40,7 @@ describe('who may curate and delete', () => {
     const { store } = opened;
     const { stepIds } = await put(store, [draft()], 'train');
     await put(store, [draft()], 'val');
-    const curation = new CurationService(store);
+    const curation = new CurationService(store, NO_JOBS);
     const annotated = await curation.annotate(
       caller('curate', ['val']),
       { where: EVERYTHING },

@@ -207,6 +207,7 @@ describe('plugins', () => {
       needs: ['response'] as const,
       optionsSchema: {},
       source: 'builtin',
+      hash: null,
       error: null,
     };
     const { services } = standIns({

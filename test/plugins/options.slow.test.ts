@@ -37,8 +37,8 @@ test('defaults are filled in', async () => {
   const use = await host.resolve('CURATOR', { name: 'zero-variance', options: null }, PATH);
   expect(use).toEqual({
     name: 'zero-variance',
-    version: '1.0.0',
-    options: { threshold: 0, minTrajectories: 2 },
+    version: '1.1.0',
+    options: { threshold: 0, score: { reward: 1 }, minTrajectories: 2 },
   });
   const users = await host.resolve('CURATOR', { name: 'plain', options: {} }, PATH);
   expect(users.options).toEqual({ limits: { most: 3 } });

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBatchService } from '../../src/batches/create.js';
 import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
-import type { BuildTimes } from '../../src/batches/recover.js';
+import { CuratorRuns } from '../../src/curation/curator-runs.js';
+import { CurationService } from '../../src/curation/service.js';
 import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { IngestService } from '../../src/ingest/service.js';
 import { StoreIngest } from '../../src/ingest/store-ingest.js';
+import { JobService } from '../../src/jobs/service.js';
 import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
@@ -36,7 +38,6 @@ export interface RigOptions {
   readonly plugins?: string;
   /** MongoDB to store in, in place of the embedded store. */
   readonly mongodbUri?: string;
-  readonly times?: Partial<BuildTimes>;
   /** Takes what plugins log while a build runs. */
   readonly log?: (source: string, message: string) => void;
 }
@@ -48,6 +49,8 @@ export class BatchRig {
     readonly store: StepStore,
     readonly ingest: IngestService,
     readonly batches: BatchService,
+    readonly curators: CuratorRuns,
+    readonly curation: CurationService,
     private readonly closing: () => Promise<void>,
   ) {}
 
@@ -72,26 +75,31 @@ export class BatchRig {
       maxBodyBytes: 64 * MAX_LINE_BYTES,
     });
     const feed = new StoreFeed(store);
-    const pluginsDirectory = options.plugins ?? null;
-    const plugins = await openPluginHost({ directory: pluginsDirectory, log: () => {} });
+    const plugins = await openPluginHost({ directory: options.plugins ?? null, log: () => {} });
+    const pluginSetup = () => plugins.threadSetup();
     const artifactOptions: ArtifactOptions =
       options.mongodbUri === undefined
         ? { kind: 'local', directory: artifactsDir }
         : { kind: 'gridfs', uri: options.mongodbUri };
     const artifacts = await openArtifacts(artifactOptions);
+    const log = options.log ?? (() => {});
+    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 } });
     const batches = createBatchService({
       store,
       storeOptions,
-      pluginsDirectory,
+      pluginSetup,
       plugins,
       artifacts,
       artifactOptions,
       feed,
-      log: options.log ?? (() => {}),
-      times: options.times ?? {},
+      log,
+      jobs,
     });
-    return new BatchRig(folder, store, ingest, batches, async () => {
+    const curators = new CuratorRuns({ store, plugins, jobs, storeOptions, pluginSetup, log });
+    const curation = new CurationService(store, jobs);
+    return new BatchRig(folder, store, ingest, batches, curators, curation, async () => {
       await batches.close();
+      await jobs.close();
       feed.close();
       await plugins.close();
       await artifacts.close();

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import type { Json } from '../../src/model/json.js';
 
 const fixture = (path: string): string => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
 
@@ -17,13 +18,22 @@ export interface TauRun {
   readonly task_id: number;
   readonly trial: number;
   readonly reward: number;
-  readonly traj: readonly { readonly role: string; readonly content: string }[];
+  readonly traj: readonly TauMessage[];
+}
+
+export interface TauMessage {
+  readonly [field: string]: Json;
+  readonly role: string;
+  readonly content: string | null;
 }
 
 const tauText = (): string =>
   gunzipSync(readFileSync(fixture('tau-bench/airline-gpt-4o.json.gz'))).toString();
 
-/** 120 real runs, four trials of each of 30 tasks, written into a file of `folder` as tau-bench writes them. */
+/** 120 real runs, four trials of each of 30 tasks. */
+export const readTauRuns = (): readonly TauRun[] => JSON.parse(tauText()) as TauRun[];
+
+/** The same, written into a file of `folder` as tau-bench writes them. */
 export function tauRuns(folder: string): { readonly path: string; readonly runs: readonly TauRun[] } {
   const text = tauText();
   const path = join(folder, 'tau-airline-gpt-4o.json');

@@ -1,4 +1,5 @@
 import type { RecipePreview } from '../../model/recipe.js';
+import type { PluginHostSetup } from '../../plugins/open.js';
 import type { ArtifactOptions } from '../../store/artifacts/open.js';
 import type { StoreOptions } from '../../store/options.js';
 import type { ThreadContract } from '../../threads/calls.js';
@@ -7,7 +8,7 @@ import type { BuildJob, BuildProgress, BuildResult, PreviewJob } from './job.js'
 /** How a build's thread opens its own store, artifacts and plugins. */
 export interface ThreadSetup {
   readonly storeOptions: StoreOptions;
-  readonly pluginsDirectory: string | null;
+  readonly plugins: PluginHostSetup;
   readonly artifactOptions: ArtifactOptions;
 }
 

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DatasetFile } from '../../model/dataset.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { canonicalJson, type Json, type JsonObject } from '../../model/json.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { PipelineResult } from '../pipeline/run.js';
 import type { BuildJob, RecipeEssentials } from './job.js';
-
-/** JSON with the keys of every object sorted by code unit, so that equal values give equal text on every database. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
-}
 
 const FORMAT_VERSION = 1;
 

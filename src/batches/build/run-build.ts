@@ -1,4 +1,5 @@
 import { MANIFEST_FILE } from '../../model/dataset.js';
+import { canonicalJson } from '../../model/json.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { ArtifactStore } from '../../store/artifacts/interface.js';
 import type { StepStore } from '../../store/port.js';
@@ -13,7 +14,7 @@ import {
   type RecipeEssentials,
   withCurrentPlugins,
 } from './job.js';
-import { canonicalJson, contentHashOf, countRows, manifestOf } from './manifest.js';
+import { contentHashOf, countRows, manifestOf } from './manifest.js';
 import { Shards } from './shards.js';
 
 const LINEAGE_SLICE = 1_000;

@@ -15,6 +15,7 @@ import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
 import { fieldsToCheck } from '../../plugin-api/missing-for.js';
+import { WHOLE_AS_IT_IS } from '../../plugin-api/requirements.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
 import { searchesText } from '../../query/evaluate.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
@@ -79,6 +80,7 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const tracker = new StepTracker(shape.unit);
   const read = trackedReader(input, keys.length * count, tracker);
   // The filter may search the texts, and stages ask which steps are trainable.
+  // The filter may search the texts, and stages ask which steps are trainable.
   const always: readonly ContentField[] = searchesText(where)
     ? ['messages', 'response', 'responseMask']
     : ['responseMask'];
@@ -89,12 +91,14 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
     survey: null,
     signal,
   };
+  // The stage of readiness asks it of the whole group, by the recipe's rules; a curator sees what is left of it.
+  const curating: RunContext = { ...context, groupRules: WHOLE_AS_IT_IS };
 
   const stages: Stage[] = [gateStage((group) => selectCandidates(group, where)), gateStage(ledgerGate)];
   const counts: number[] = [];
   for (const walk of walks) {
     const passages = through(read(keys, joinFields(walk.reads, always)), stages);
-    for (const book of await takeWalk(plugins, walk, passages, context)) {
+    for (const book of await takeWalk(plugins, walk, passages, curating)) {
       counts.push(book.size);
       stages.push(curatorStage(book));
     }

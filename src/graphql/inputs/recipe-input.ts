@@ -3,12 +3,13 @@ import { Field, InputType, Int } from 'type-graphql';
 import type { RecipeDraft } from '../../batches/interface.js';
 import type { JsonObject } from '../../model/json.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
+import type { PluginRequest } from '../../plugins/interface.js';
 import { jsonObjectOrNull } from '../arguments.js';
 import { BatchOrder } from '../enums.js';
 import { StepFilter } from './filters.js';
 
 @InputType('PluginUse')
-class PluginUse {
+export class PluginUse {
   @Field(() => String) readonly name!: string;
   @Field(() => GraphQLJSON, { nullable: true }) readonly options?: unknown | null;
 }
@@ -51,9 +52,17 @@ export class RecipeInput {
   readonly maxPolicyLag?: number | null;
 }
 
-/** A filter as plain JSON with times as ISO 8601 strings, which is the form in which a recipe is stored. */
-function asJson(where: StepFilter): JsonObject {
+/** A filter as plain JSON with times as ISO 8601 strings, which is the form in which it is stored. */
+export function asJson(where: StepFilter): JsonObject {
   return JSON.parse(JSON.stringify(where)) as JsonObject;
+}
+
+/** @throws INVALID_TYPE with the path of the options below `path` */
+export function toPluginRequest(
+  { name, options }: PluginUse,
+  path: readonly (string | number)[],
+): PluginRequest {
+  return { name, options: jsonObjectOrNull(options, [...path, 'options']) };
 }
 
 /**
@@ -65,14 +74,8 @@ export function toRecipeDraft(input: RecipeInput): RecipeDraft {
     name: input.name,
     channel: input.channel ?? DEFAULT_CHANNEL,
     where: input.where == null ? null : asJson(input.where),
-    curators: (input.curators ?? []).map(({ name, options }, i) => ({
-      name,
-      options: jsonObjectOrNull(options, ['curators', i, 'options']),
-    })),
-    formatter: {
-      name: input.formatter.name,
-      options: jsonObjectOrNull(input.formatter.options, ['formatter', 'options']),
-    },
+    curators: (input.curators ?? []).map((curator, i) => toPluginRequest(curator, ['curators', i])),
+    formatter: toPluginRequest(input.formatter, ['formatter']),
     order: input.order ?? 'FIFO',
     target: input.target ?? 'canonical',
     seed: input.seed ?? 0,

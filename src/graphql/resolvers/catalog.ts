@@ -7,7 +7,7 @@ import { Node } from '../types/node.js';
 export class CatalogResolver {
   @Query(() => Node, { nullable: true })
   node(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
-    return services.catalog.node(caller, id);
+    return id.startsWith('job_') ? services.curators.read(caller, id) : services.catalog.node(caller, id);
   }
 
   @Query(() => [String])

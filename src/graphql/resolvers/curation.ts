@@ -13,6 +13,12 @@ import { Cursor } from '../scalars.js';
 import { OperationConnection } from '../types/ledger.js';
 import { type Outcome, outcomeOf, UserError } from '../user-errors.js';
 
+@InputType('TokenRangeInput')
+class TokenRangeInput {
+  @Field(() => Int) readonly from!: number;
+  @Field(() => Int) readonly to!: number;
+}
+
 @InputType('AnnotationInput')
 class AnnotationInput {
   @Field(() => Boolean, { nullable: true }) readonly keep?: boolean | null;
@@ -22,6 +28,7 @@ class AnnotationInput {
   @Field(() => [String], { nullable: true }) readonly removeTags?: readonly string[] | null;
   @Field(() => String, { nullable: true }) readonly note?: string | null;
   @Field(() => String, { nullable: true }) readonly reason?: string | null;
+  @Field(() => [TokenRangeInput], { nullable: true }) readonly mask?: readonly TokenRangeInput[] | null;
 }
 
 @ObjectType('AnnotatePayload')
@@ -105,8 +112,11 @@ export class CurationResolver {
     @Arg('operationId', () => ID) operationId: string,
   ) {
     const outcome = await outcomeOf(async () => {
-      const { changed } = await services.curation.undo(caller, operationId);
-      return { operationId, changed, warnings: [] };
+      const { changed, datasets = [] } = await services.curation.undo(caller, operationId);
+      const warnings = datasets.map(
+        (id) => `dataset ${id} was built from what is taken back; its files stay as they are`,
+      );
+      return { operationId, changed, warnings };
     }, ['operationId']);
     return toPayload(outcome);
   }

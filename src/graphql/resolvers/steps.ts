@@ -124,7 +124,8 @@ export class StepResolver {
 
   @FieldResolver(() => [Decision])
   async decisions(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
-    return (await loaders.ledgers.load(step.id)).decisions;
+    const { decisions } = await loaders.ledgers.load(step.id);
+    return decisions.map((decision) => ({ ...decision, rewards: decision.rewards ?? [] }));
   }
 
   @FieldResolver(() => Readiness)

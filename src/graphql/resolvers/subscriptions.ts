@@ -8,6 +8,7 @@ import {
   type SubscribeResolverData,
   Subscription,
 } from 'type-graphql';
+import type { CurationJob as CurationJobModel } from '../../curation/curator-runs.js';
 import type { Dataset as DatasetModel } from '../../model/dataset.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
@@ -16,6 +17,7 @@ import { FeedCursor } from '../scalars.js';
 import { AbortableStream, batchOfOne, type EventBatch } from '../subscriptions/event-batch.js';
 import { type StepEventSource, type WatchStepsArgs, watchSteps } from '../subscriptions/watch-steps.js';
 import { type TrajectoryEventSource, watchTrajectories } from '../subscriptions/watch-trajectories.js';
+import { CurationJob } from '../types/curation-job.js';
 import { Dataset } from '../types/dataset.js';
 import { Step } from '../types/step.js';
 import { Trajectory } from '../types/trajectory.js';
@@ -46,6 +48,14 @@ async function* datasets(
 /** A dataset now and after each of its changes. @throws the errors of BatchService.watchDataset, from the first pull */
 function watchDataset(context: GraphqlContext, id: string): AsyncIterableIterator<EventBatch<DatasetModel>> {
   return new AbortableStream((signal) => datasets(context, id, signal));
+}
+
+async function* jobs(
+  { caller, services }: GraphqlContext,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<EventBatch<CurationJobModel>, void, void> {
+  for await (const job of services.curators.watch(caller, id, signal)) yield batchOfOne(job);
 }
 
 /** graphql-js has coerced the arguments of a subscription by the schema's types. */
@@ -98,5 +108,13 @@ export class SubscriptionResolver {
   })
   datasetProgress(@Root() dataset: DatasetModel, @Arg('id', () => ID) _id: string) {
     return dataset;
+  }
+
+  @Subscription(() => CurationJob, {
+    subscribe: ({ context, args }: Data) =>
+      new AbortableStream((signal) => jobs(context, String(args.id), signal)),
+  })
+  curationProgress(@Root() job: CurationJobModel, @Arg('id', () => ID) _id: string) {
+    return job;
   }
 }

@@ -35,6 +35,12 @@ export class Curation {
   @Field(() => String, { nullable: true }) readonly note!: string | null;
 }
 
+@ObjectType('TokenRange')
+class TokenRange {
+  @Field(() => Int) readonly from!: number;
+  @Field(() => Int) readonly to!: number;
+}
+
 @ObjectType('Decision')
 export class Decision {
   @Field(() => ID) readonly id!: string;
@@ -47,6 +53,10 @@ export class Decision {
   @Field(() => [String], { nullable: true }) readonly addTags?: readonly string[];
   @Field(() => [String], { nullable: true }) readonly removeTags?: readonly string[];
   @Field(() => String, { nullable: true }) readonly note?: string;
+  @Field(() => [TokenRange], { nullable: true }) readonly mask?: readonly TokenRange[];
+  @Field(() => [RewardEntry], { description: 'Ledger entries that the same decision made.' })
+  readonly rewards!: readonly RewardEntry[];
+  @Field(() => Judgment, { nullable: true }) readonly judgment?: Judgment;
   @Field(() => Boolean) readonly undone!: boolean;
   @Field(() => Date) readonly at!: number;
 }

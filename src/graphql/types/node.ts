@@ -7,6 +7,7 @@ const TYPE_OF_PREFIX: Readonly<Record<string, string>> = {
   group: 'PromptGroup',
   rcp: 'Recipe',
   ds: 'Dataset',
+  job: 'CurationJob',
 };
 
 @InterfaceType('Node', {

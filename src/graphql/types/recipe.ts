@@ -4,7 +4,7 @@ import { BatchOrder } from '../enums.js';
 import { Node } from './node.js';
 
 @ObjectType('PluginUseInfo')
-class PluginUseInfo {
+export class PluginUseInfo {
   @Field(() => String) readonly name!: string;
   @Field(() => String) readonly version!: string;
   @Field(() => GraphQLJSON) readonly options!: unknown;

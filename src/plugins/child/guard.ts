@@ -6,14 +6,19 @@ const POLL_MS = 100;
 
 /**
  * Runs in a thread of the plugin's process, so that it runs even while the plugin's own thread is busy. Ends the
- * process when it takes more memory than allowed, or when the server that started it is gone.
+ * process and what it started when it takes more memory than allowed, or when the server that started it is gone.
  */
 const { memoryBytes, parent } = workerData as { readonly memoryBytes: number; readonly parent: number };
+
+/** The process leads a group of its own, except on Windows, which has none. */
+function end(): void {
+  process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL');
+}
 
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryBytes) {
     writeSync(GUARD_FD, MEMORY_MARK);
-    process.kill(process.pid, 'SIGKILL');
+    end();
   }
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== parent) end();
 }, POLL_MS);

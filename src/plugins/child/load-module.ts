@@ -1,26 +1,67 @@
-import { readFile } from 'node:fs/promises';
-import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Curator } from '../../plugin-api/define-curator.js';
 import type { Formatter } from '../../plugin-api/define-formatter.js';
 import { pluginOf } from '../plugin-module.js';
+import { ModuleLoader, type Namespace } from './module-loader.js';
+import type { FileHash, ModuleSource, PluginCode } from './protocol.js';
 
-/** Imports a user's file as a plugin. @throws any error of the file, or a SyntaxError that names the line */
-export async function loadModule(directory: string, file: string): Promise<Curator | Formatter> {
-  return pluginOf(await importModule(directory, file));
+/** The exports of a user's file, and what it is made of. */
+export interface LoadedFile {
+  readonly exports: Namespace;
+  readonly modules: readonly ModuleSource[];
 }
 
-/** Imports a user's file. @throws any error of the file, or a SyntaxError that names the line */
-export async function importModule(directory: string, file: string): Promise<{ readonly default?: unknown }> {
-  const root = pathToFileURL(directory).href.replace(/\/?$/, '/');
-  register('./hooks.js', import.meta.url, { data: { directory: root } });
+/**
+ * Imports a user's file. `onFiles` is called with the files that it is made of, also where it fails.
+ * @throws any error of the file, or a SyntaxError that names the line
+ */
+export async function importFile(
+  { root, file, isPackage, modules }: PluginCode,
+  onFiles: (files: readonly FileHash[]) => void,
+): Promise<LoadedFile> {
+  const loader = new ModuleLoader(pathToFileURL(root).href.replace(/\/?$/, '/'), isPackage, modules);
+  const { href } = pathToFileURL(file);
   try {
-    return await import(pathToFileURL(file).href);
-  } catch (error) {
-    if (error instanceof SyntaxError && !error.message.startsWith('line ')) {
-      const { transpile } = await import('./transpile.js');
-      transpile(await readFile(file, 'utf8'), file);
-    }
-    throw error;
+    await loader.link(href);
+    // The file may never come to an end.
+    onFiles(loader.files());
+    const exports = await loader.import(href);
+    return { exports, modules: loader.loaded() };
+  } finally {
+    onFiles(loader.files());
   }
+}
+
+const looksLikePlugin = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'options' in value;
+
+/** Of a package every export counts: a plugin, or a list of plugins. */
+function* candidates(exports: Namespace): Generator<readonly [string, unknown]> {
+  for (const [name, value] of Object.entries(exports)) {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        if (name === 'default' || looksLikePlugin(item)) yield [`${name}.${index}`, item];
+      }
+    } else if (looksLikePlugin(value)) {
+      yield [name, value];
+    }
+  }
+}
+
+/**
+ * The plugins that a file exports, by their export: of a plugin file its default, of a package any export.
+ * @throws Error with a message for the plugin's author
+ */
+export function pluginsOf(exports: Namespace, isPackage: boolean): ReadonlyMap<string, Curator | Formatter> {
+  if (!isPackage) return new Map([['default', pluginOf(exports)]]);
+  const plugins = new Map<string, Curator | Formatter>();
+  const seen = new Set<unknown>();
+  for (const [key, value] of candidates(exports)) {
+    // A package may export a plugin by its name and in its list.
+    if (seen.has(value)) continue;
+    seen.add(value);
+    plugins.set(key, pluginOf({ default: value }));
+  }
+  if (plugins.size === 0) throw new Error('it exports no plugin made by defineCurator or defineFormatter');
+  return plugins;
 }

@@ -1,29 +1,40 @@
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { checkOptions } from '../../plugin-api/check-options.js';
+import type { Curator } from '../../plugin-api/define-curator.js';
+import type { Formatter } from '../../plugin-api/define-formatter.js';
 import type { Redact } from '../../plugin-api/redact.js';
 import { publicMessage } from '../plugin-error.js';
 import { describePlugin, pluginShape, startPlugin } from '../plugin-module.js';
-import { loadModule } from './load-module.js';
-import { type Down, LINE_LENGTH, LOG_LINES, type Request, type Up } from './protocol.js';
-import { errorPlace, loadRedact, redactTexts } from './redact-texts.js';
-import { sendOutput, UnitInbox } from './run-streams.js';
+import { Link } from './link.js';
+import { importFile, pluginsOf } from './load-module.js';
+import {
+  type Down,
+  FRAME_BYTES,
+  LINE_LENGTH,
+  LINK_FD,
+  LOG_LINES,
+  type PluginCode,
+  type Request,
+  type Up,
+} from './protocol.js';
+import { errorPlace, redactOf, redactTexts } from './redact-texts.js';
+import { PluginRun } from './run-streams.js';
+import { startGuard } from './start-guard.js';
 
-const [directory = '', memoryBytes = '0'] = process.argv.slice(2);
-const abort = new AbortController();
-const inbox = new UnitInbox(() => send({ type: 'want' }));
-let logged = 0;
+const [memoryBytes = '0', access = ''] = process.argv.slice(2);
+let roots: readonly string[] = [];
+let plugins: ReadonlyMap<string, Curator | Formatter> = new Map();
 let redact: Redact | null = null;
-let demand = 0;
-let demanded: (() => void) | null = null;
+let run: PluginRun | null = null;
+let logged = 0;
 
-// The plugin cannot use the process's channel, because the server would take its messages for answers.
-const toServer = process.send?.bind(process);
-delete process.send;
-
-function send(message: Up): void {
-  toServer?.(message);
-}
+const pipe = new Socket({ fd: LINK_FD });
+const link = new Link<Down, Up>(pipe, FRAME_BYTES, {
+  message: (message) => void take(message).catch(fail),
+  fault: () => process.exit(),
+});
+const send = (message: Up): void => link.send(message);
 
 /** One line more than is shown is sent, so that the server knows that there were more. */
 function log(message: string): void {
@@ -31,64 +42,77 @@ function log(message: string): void {
 }
 
 function fail(error: unknown): void {
-  const message = redact === null ? publicMessage(error, [directory, dirname(directory)]) : errorPlace(error);
-  send({ type: 'failed', message });
+  send({ type: 'failed', message: redact === null ? publicMessage(error, roots) : errorPlace(error) });
 }
 
-/** Resolves once the server has asked for the next batch of output. */
-async function next(): Promise<void> {
-  if (demand === 0) {
-    await new Promise<void>((resolve) => {
-      demanded = resolve;
-    });
-  }
-  demand--;
+async function load(code: PluginCode) {
+  roots = [code.root, dirname(code.root)];
+  return importFile(code, (files) => send({ type: 'files', files }));
 }
 
-async function answer(file: string, request: Request): Promise<void> {
-  if (request.kind === 'redact') {
-    redact = await loadRedact(directory, file);
-    return send({ type: 'ready' });
-  }
-  const plugin = await loadModule(directory, file);
+async function loadPlugins(code: PluginCode): Promise<void> {
+  const { exports, modules } = await load(code);
+  plugins = pluginsOf(exports, code.isPackage);
+  const described = [...plugins].map(([key, plugin]) => ({ key, description: describePlugin(plugin) }));
+  send({ type: 'loaded', plugins: described, modules });
+}
+
+function answer(plugin: Curator | Formatter, request: Request): void {
+  logged = 0;
   switch (request.kind) {
-    case 'describe':
-      return send({ type: 'described', description: describePlugin(plugin) });
     case 'options':
-      return send({ type: 'options', check: checkOptions(plugin.options, request.options) });
+      send({ type: 'options', check: checkOptions(plugin.options, request.options) });
+      break;
     case 'shape':
-      return send({ type: 'shape', shape: pluginShape(plugin, request.options) });
+      send({ type: 'shape', shape: pluginShape(plugin, request.options) });
+      break;
     case 'run': {
-      const context = { ...request.context, signal: abort.signal, log };
-      return sendOutput(startPlugin(plugin, request.method, inbox, request.options, context), next, send);
+      const started = new PluginRun(send);
+      const context = { ...request.context, signal: started.signal, log };
+      const output = startPlugin(plugin, request.method, started.units, request.options, context);
+      run = started;
+      started.send(output).catch(fail);
     }
   }
 }
 
-process.on('message', (message: Down) => {
+/** Runs up to the first `await` at once, so that what follows a request finds its run. */
+async function take(message: Down): Promise<void> {
   switch (message.type) {
-    case 'request':
-      answer(message.file, message.request).catch(fail);
+    case 'load':
+      await loadPlugins(message.code);
+      break;
+    case 'load-redaction':
+      redact = redactOf((await load(message.code)).exports);
+      send({ type: 'ready' });
       break;
     case 'redact':
-      if (redact !== null)
-        redactTexts(redact, message.texts).then((results) => send({ type: 'redacted', results }), fail);
+      if (redact !== null) send({ type: 'redacted', results: await redactTexts(redact, message.texts) });
       break;
+    case 'request': {
+      const plugin = plugins.get(message.key);
+      if (plugin === undefined) throw new Error(`it exports no ${message.key}`);
+      answer(plugin, message.request);
+      break;
+    }
     case 'next':
-      demand++;
-      demanded?.();
-      demanded = null;
+      run?.next();
       break;
     case 'units':
-      inbox.receive(message.units, message.done);
+      run?.receive(message.units, message.done);
+      break;
+    case 'rest':
+      await run?.rest();
+      run = null;
+      send({ type: 'rested', rssBytes: process.memoryUsage.rss() });
       break;
     case 'abort':
-      abort.abort();
+      run?.abort();
       break;
   }
-});
-process.on('disconnect', () => process.exit());
+}
+
+pipe.on('close', () => process.exit());
 process.on('uncaughtException', fail);
-new Worker(new URL('./guard.js', import.meta.url), {
-  workerData: { memoryBytes: Number(memoryBytes), parent: process.ppid },
-}).unref();
+startGuard(Number(memoryBytes), access !== 'all');
+send({ type: 'started' });

@@ -3,13 +3,37 @@ import type { OptionsCheck } from '../../plugin-api/check-options.js';
 import type { PluginShape } from '../interface.js';
 import type { PluginDescription, PluginMethod } from '../loaded-plugin.js';
 
-/**
- * The request of a plugin's process, which is one for each process. After `redact` the process gets steps as long as it
- * lives.
- */
+/** One module of a plugin as it was loaded, types taken out. */
+export interface ModuleSource {
+  readonly url: string;
+  readonly source: string;
+}
+
+/** A file that a plugin is made of: SHA-256 of its bytes, hexadecimal; null: it was looked for and is not there. */
+export interface FileHash {
+  readonly path: string;
+  readonly hash: string | null;
+}
+
+/** What a process loads, once. */
+export interface PluginCode {
+  /** The folder to which the plugin's own files belong. */
+  readonly root: string;
+  readonly file: string;
+  /** Whether `root` is an npm package: its `.js` files are what it says, and every export is looked at. */
+  readonly isPackage: boolean;
+  /** Modules that were loaded before, which are taken in place of the files; empty: the files are read. */
+  readonly modules: readonly ModuleSource[];
+}
+
+/** A plugin among the exports of a file, and the name of its export. */
+export interface DescribedPlugin {
+  readonly key: string;
+  readonly description: PluginDescription;
+}
+
+/** What a process is asked with one of its plugins. */
 export type Request =
-  | { readonly kind: 'redact' }
-  | { readonly kind: 'describe' }
   | { readonly kind: 'options'; readonly options: JsonObject }
   | { readonly kind: 'shape'; readonly options: JsonObject }
   | {
@@ -28,28 +52,40 @@ export type Request =
 export type RedactedText = { readonly text: string | null } | { readonly failed: string };
 
 /**
- * Messages from server to plugin. `next` asks for output; `units` answers `want`; `abort` comes before the process is
- * killed.
+ * Messages from server to plugin. The first is `load` or `load-redaction`; after it any number of requests, one after
+ * the other. `next` asks for output; `units` answers `want`; `rest` ends the request, and is answered by `rested`;
+ * `abort` comes before the process is killed.
  */
 export type Down =
+  | { readonly type: 'load'; readonly code: PluginCode }
+  | { readonly type: 'load-redaction'; readonly code: PluginCode }
   | { readonly type: 'redact'; readonly texts: readonly string[] }
-  | { readonly type: 'request'; readonly file: string; readonly request: Request }
+  | { readonly type: 'request'; readonly key: string; readonly request: Request }
   | { readonly type: 'next' }
   | { readonly type: 'units'; readonly units: readonly unknown[]; readonly done: boolean }
+  | { readonly type: 'rest' }
   | { readonly type: 'abort' };
 
 /**
- * Messages from plugin to server. `items` answers `next`; `want` asks for units and comes before the `items` that need
- * them.
+ * Messages from plugin to server. `started` comes by itself, before anything of the user's is read. `files` comes while
+ * a file is loaded and `loaded` behind it. `items` answers `next`; `want` asks for units and comes before the `items`
+ * that need them.
  */
 export type Up =
+  | { readonly type: 'started' }
   | { readonly type: 'ready' }
   | { readonly type: 'redacted'; readonly results: readonly RedactedText[] }
-  | { readonly type: 'described'; readonly description: PluginDescription }
+  | { readonly type: 'files'; readonly files: readonly FileHash[] }
+  | {
+      readonly type: 'loaded';
+      readonly plugins: readonly DescribedPlugin[];
+      readonly modules: readonly ModuleSource[];
+    }
   | { readonly type: 'options'; readonly check: OptionsCheck }
   | { readonly type: 'shape'; readonly shape: PluginShape }
   | { readonly type: 'want' }
   | { readonly type: 'items'; readonly items: readonly unknown[]; readonly done: boolean }
+  | { readonly type: 'rested'; readonly rssBytes: number }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'log'; readonly message: string };
 
@@ -60,6 +96,12 @@ export const BATCH_BYTES = 4 << 20;
 /** Largest thing that a plugin may yield, because the server holds it in memory. */
 export const ITEM_BYTES = 256 << 20;
 
+/**
+ * Longest message of a plugin's process in bytes: text takes up to two for each character, and a batch may hold the
+ * largest thing behind others.
+ */
+export const FRAME_BYTES = 2 * (ITEM_BYTES + BATCH_BYTES) + (1 << 20);
+
 /** Lines that a run may write to the log; further ones are dropped. */
 export const LOG_LINES = 1000;
 
@@ -67,7 +109,8 @@ export const LOG_LINES = 1000;
 export const LINE_LENGTH = 2000;
 /** Written by the guard to its pipe before it ends the process for its memory. */
 export const MEMORY_MARK = 'memory';
-/** File descriptor of the guard's pipe in the plugin's process. */
+/** File descriptors in the plugin's process: of the messages, and of the guard's pipe. */
+export const LINK_FD = 3;
 export const GUARD_FD = 4;
 
 const ENTRY_BYTES = 8;

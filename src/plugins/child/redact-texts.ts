@@ -1,5 +1,5 @@
 import type { Redact, RedactableStep } from '../../plugin-api/redact.js';
-import { importModule } from './load-module.js';
+import type { Namespace } from './module-loader.js';
 import type { RedactedText } from './protocol.js';
 
 /** An error by its name and place only, because its message may quote text that must not be kept. */
@@ -9,9 +9,8 @@ export function errorPlace(error: unknown): string {
   return frame === undefined ? error.name : `${error.name} at ${frame}`;
 }
 
-/** Loads a redaction module. @throws any error of the file; TypeError if its default export is not a function */
-export async function loadRedact(directory: string, file: string): Promise<Redact> {
-  const { default: redact } = await importModule(directory, file);
+/** The function of a redaction module. @throws TypeError if its default export is not a function */
+export function redactOf({ default: redact }: Namespace): Redact {
   if (typeof redact !== 'function') throw new TypeError('its default export is not a function');
   return redact as Redact;
 }

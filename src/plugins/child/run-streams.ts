@@ -1,7 +1,7 @@
 import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, ITEM_BYTES, type Up } from './protocol.js';
 
 /** The units of a run as the plugin reads them. When a batch is used up, the next one is requested from the server. */
-export class UnitInbox implements AsyncIterable<unknown> {
+class UnitInbox implements AsyncIterable<unknown> {
   private units: readonly unknown[] = [];
   private read = 0;
   private done = false;
@@ -29,35 +29,138 @@ export class UnitInbox implements AsyncIterable<unknown> {
   }
 }
 
+/** How many batches of output the server has asked for. */
+class Demand {
+  /** Whether the server wants nothing more. */
+  ended = false;
+  private asked = 0;
+  private wake: (() => void) | null = null;
+
+  add(): void {
+    this.asked++;
+    this.wake?.();
+  }
+
+  end(): void {
+    this.ended = true;
+    this.wake?.();
+  }
+
+  /** Resolves once the server has asked for another batch, or has ended the run. */
+  async next(): Promise<void> {
+    while (this.asked === 0 && !this.ended) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+    this.asked--;
+  }
+}
+
 /**
- * Milliseconds after the request for a batch, after which the next item ends it, so that slow plugins show progress.
+ * Milliseconds for which an item may wait for others of its batch, so that slow plugins show progress.
  */
 const FLUSH_MS = 20;
 
-/** Sends what a plugin yields in bounded batches, each when the server has asked for it with `next`. */
-export async function sendOutput(
-  output: AsyncIterable<unknown>,
-  next: () => Promise<void>,
-  send: (message: Up) => void,
-): Promise<void> {
-  let items: unknown[] = [];
-  let bytes = 0;
-  await next();
-  let asked = performance.now();
-  for await (const item of output) {
+/** One run of a plugin: its units, its output and its end. */
+export class PluginRun {
+  readonly units: AsyncIterable<unknown>;
+  private readonly inbox: UnitInbox;
+  private readonly demand = new Demand();
+  private readonly aborted = new AbortController();
+  private sending: Promise<void> = Promise.resolve();
+  private items: unknown[] = [];
+  private bytes = 0;
+  private timer: NodeJS.Timeout | undefined;
+  /** Whether the server waits for a batch, and since when. */
+  private permitted = false;
+  private permittedAt = 0;
+
+  constructor(private readonly tell: (message: Up) => void) {
+    this.inbox = new UnitInbox(() => tell({ type: 'want' }));
+    this.units = this.inbox;
+  }
+
+  get signal(): AbortSignal {
+    return this.aborted.signal;
+  }
+
+  next(): void {
+    this.demand.add();
+  }
+
+  receive(units: readonly unknown[], done: boolean): void {
+    this.inbox.receive(units, done);
+  }
+
+  abort(): void {
+    this.aborted.abort();
+  }
+
+  /** Ends the run where it stands, and resolves when the plugin has ended. */
+  async rest(): Promise<void> {
+    this.demand.end();
+    this.inbox.receive([], true);
+    await this.sending;
+  }
+
+  /** Sends what the plugin yields in bounded batches, each when the server has asked for it. */
+  send(output: AsyncIterable<unknown>): Promise<void> {
+    this.sending = this.sendAll(output);
+    return this.sending;
+  }
+
+  private async sendAll(output: AsyncIterable<unknown>): Promise<void> {
+    try {
+      await this.permission();
+      for await (const item of this.demand.ended ? [] : output) {
+        if (this.demand.ended) return;
+        if (!this.add(item)) continue;
+        await this.permission();
+        this.flush(false);
+        // The plugin goes on only when more is wanted.
+        await this.permission();
+        if (this.demand.ended) return;
+      }
+      await this.permission();
+      this.flush(true);
+    } finally {
+      clearTimeout(this.timer);
+    }
+  }
+
+  /** Whether the batch is now full, or has waited long enough. */
+  private add(item: unknown): boolean {
     const size = approximateBytes(item);
     if (size > ITEM_BYTES)
       throw new RangeError(
         `it yielded something of ${Math.floor(size / 2 ** 20)} MiB; ${ITEM_BYTES / 2 ** 20} is the most`,
       );
-    items.push(item);
-    bytes += size;
-    if (items.length < BATCH_ITEMS && bytes < BATCH_BYTES && performance.now() - asked < FLUSH_MS) continue;
-    send({ type: 'items', items, done: false });
-    items = [];
-    bytes = 0;
-    await next();
-    asked = performance.now();
+    // The timer is for a plugin that waits; one that computes does not let it fire.
+    if (this.items.length === 0) this.timer = setTimeout(() => this.flush(false), FLUSH_MS);
+    this.items.push(item);
+    this.bytes += size;
+    return (
+      this.items.length >= BATCH_ITEMS ||
+      this.bytes >= BATCH_BYTES ||
+      performance.now() - this.permittedAt >= FLUSH_MS
+    );
   }
-  send({ type: 'items', items, done: true });
+
+  /** Resolves when a batch may be sent, or the run has ended. */
+  private async permission(): Promise<void> {
+    if (this.permitted) return;
+    await this.demand.next();
+    this.permitted = true;
+    this.permittedAt = performance.now();
+  }
+
+  private flush(done: boolean): void {
+    clearTimeout(this.timer);
+    if (!this.permitted || this.demand.ended || (this.items.length === 0 && !done)) return;
+    this.permitted = false;
+    this.tell({ type: 'items', items: this.items, done });
+    this.items = [];
+    this.bytes = 0;
+  }
 }

@@ -1,5 +1,11 @@
 import { StepwellError } from '../../errors/index.js';
-import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
+import {
+  type CountedDecision,
+  type Curation,
+  effectiveCuration,
+  manualFields,
+  maskOut,
+} from '../../model/decision.js';
 import type { JsonObject } from '../../model/json.js';
 import { saturated, scaleOf } from '../../model/large-numbers.js';
 import { effectiveReward, REWARD, type RewardEntry, trajectoryReward } from '../../model/reward.js';
@@ -24,7 +30,7 @@ export interface StepFacts {
   readonly content: RawContent | StepwellError;
   /** Of the trajectory's highest step, they include the trajectory's own entries. */
   readonly rewards: readonly RewardEntry[];
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly CountedDecision[];
   /** Score of the latest judgment. */
   readonly judgment: number | null;
   /** Position of the step that brought this step's next state. */
@@ -83,20 +89,30 @@ function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTraject
   const damage = facts.content instanceof StepwellError ? facts.content : null;
   const content = facts.content instanceof StepwellError ? NO_CONTENT : facts.content;
   const { parentId: _parent, latencyMs: _latency, ...head } = facts.head;
+  const curation = damage === null ? effectiveCuration(decisions) : excludedBy(damage);
   return {
     ...head,
     hasResponse,
     ...content,
+    responseMask: maskOf(facts, curation),
     // The next state may have become known after `asOf`.
     nextState: nextFrom !== null && nextFrom > asOf ? null : content.nextState,
     isLast,
     reward: effectiveReward(rewards),
     rewards,
     judgment,
-    curation: damage === null ? effectiveCuration(decisions) : excludedBy(damage),
+    curation,
     manual: manualFields(decisions),
     consumed: consumed !== null && consumed <= asOf,
   };
+}
+
+/** The step's own mask without the tokens that a decision masks. A mask of a step without token ids has no effect. */
+function maskOf({ head, content }: StepFacts, { mask = [] }: Curation): Uint8Array | null {
+  if (content instanceof StepwellError) return null;
+  const { responseMask } = content;
+  const hasIds = head.promptTokens !== null && head.responseTokens !== null;
+  return mask.length === 0 || !hasIds ? responseMask : maskOut(responseMask, head.responseTokens, mask);
 }
 
 /** Parses the texts of a raw group unit. */

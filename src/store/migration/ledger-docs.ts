@@ -57,6 +57,7 @@ function rewardDoc(row: SqlRow): LedgerDoc {
       source: String(row.source),
       comment: textOrNull(row.comment),
       key: textOrNull(row.idempotency_key),
+      ...madeBy(row),
     },
   };
 }
@@ -75,8 +76,15 @@ function judgmentDoc(row: SqlRow): LedgerDoc {
       score: numberOrNull(row.score),
       votes: String(row.votes),
       judge: String(row.judge),
+      ...madeBy(row),
     },
   };
+}
+
+/** The decision that made an entry, and where that was undone; nothing for an entry that was given on its own. */
+function madeBy(row: SqlRow): { readonly decision?: number; readonly undone?: number | null } {
+  if (row.decision === null) return {};
+  return { decision: Number(row.decision), undone: numberOrNull(row.undone_position) };
 }
 
 function decisionDoc(row: SqlRow): LedgerDoc {
@@ -96,6 +104,7 @@ function decisionDoc(row: SqlRow): LedgerDoc {
       fields: JSON.parse(String(row.fields)) as DecisionFields,
       target: row.step !== null ? 'step' : row.trajectory !== null ? 'trajectory' : 'group',
       undone: numberOrNull(row.undone_position),
+      ...(row.entries === 0 ? {} : { entries: Number(row.entries) }),
     },
   };
 }

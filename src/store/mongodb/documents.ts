@@ -1,6 +1,6 @@
 import type { Binary } from 'mongodb';
 import type { Dataset, JobStatus } from '../../model/dataset.js';
-import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
+import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
 import type { JobKind } from '../../model/job.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
 import type { DeletionState, GroupState, Mark, OperationState, TrajectoryState } from '../writing/state.js';
@@ -26,6 +26,10 @@ export interface LedgerDoc {
   readonly entry: Entry;
 }
 
+/**
+ * A reward or judgment that a decision made has the decision's key in `decision`, and in `undone` the position of the
+ * event that undid it. An entry that was given on its own has neither field.
+ */
 export type Entry =
   | {
       readonly kind: 'reward';
@@ -34,6 +38,8 @@ export type Entry =
       readonly source: string;
       readonly comment: string | null;
       readonly key: string | null;
+      readonly decision?: number;
+      readonly undone?: number | null;
     }
   | {
       readonly kind: 'judgment';
@@ -41,6 +47,8 @@ export type Entry =
       /** JSON text. */
       readonly votes: string;
       readonly judge: string;
+      readonly decision?: number;
+      readonly undone?: number | null;
     }
   | {
       readonly kind: 'decision';
@@ -55,6 +63,8 @@ export type Entry =
       readonly target: 'step' | 'trajectory' | 'group';
       /** Position of the event that undid it. */
       readonly undone: number | null;
+      /** Number of rewards and judgments that it made; missing: none. */
+      readonly entries?: number;
     }
   /** The trajectory was abandoned at the position. */
   | { readonly kind: 'abandoned' };
@@ -153,6 +163,8 @@ export interface StepDoc {
   readonly reason: string | null;
   readonly note: string | null;
   readonly tags: readonly string[];
+  /** Missing until a decision on the step is made; null: nothing is masked. */
+  readonly mask?: readonly TokenRange[] | null;
   readonly isLast: boolean;
   readonly consumed: number | null;
 }

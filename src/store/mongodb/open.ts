@@ -4,7 +4,6 @@ import { refusingSide } from '../database-store.js';
 import { decoderBefore, refusingDecoder } from '../decoder/decoder.js';
 import type { FeedRetention } from '../options.js';
 import type { StepStore } from '../port.js';
-import { BuildNames } from './batches/build-names.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
 import { WriteProbe } from './health.js';
@@ -77,7 +76,6 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
   const store = new MongoStore({
     collections,
     feed,
-    writers: new ToldWriters(refusing),
     owners: { own: '', gone: async () => [] },
     long: longWorkOn(collections, refusing, feed),
     writer: refusing,
@@ -105,7 +103,6 @@ async function openForWriting(
   const data = { uri, feedRetention, times };
   const module = new URL('./writing/writer-thread.js', import.meta.url);
   let store: MongoStore | null = null;
-  let buildNames: BuildNames | null = null;
   const wrote = (position: number) => store?.wrote(position);
   const writer = await ThreadClient.start<MongoWriterThread>(module, data, {
     onHead: wrote,
@@ -113,7 +110,6 @@ async function openForWriting(
     onTold: (value) => {
       told = value;
       shown.tell(told, told.storeId);
-      buildNames?.is(told.writer);
     },
   });
   const writers = new ToldWriters(writer);
@@ -124,15 +120,12 @@ async function openForWriting(
     head: told.head,
     isAlive: (name) => writers.isAlive(name),
   }));
-  buildNames = new BuildNames(collections, long);
-  buildNames.is(told.writer);
   const finisher = new Finisher(collections, writers, long, () => told.writer);
   wordIndex.start();
   finisher.start();
   store = new MongoStore({
     collections,
     feed,
-    writers,
     owners: {
       get own() {
         return told.writer;
@@ -144,7 +137,7 @@ async function openForWriting(
     decoder: decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs }),
     health: () => writer.call('health', []),
     writes: new WriteProbe(collections),
-    beside: [wordIndex, finisher, buildNames],
+    beside: [wordIndex, finisher],
   });
   return store;
 }
@@ -165,7 +158,8 @@ const WRITES = [
   'deleteRecipe',
   'createDataset',
   'updateDataset',
-  'keepBuilds',
+  'beginBuild',
+  'updateBuild',
   'addDatasetSteps',
   'deleteDataset',
   'updatePolicy',

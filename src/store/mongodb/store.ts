@@ -7,7 +7,6 @@ import { DatabaseStore, type Owners } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { StepStore } from '../port.js';
-import { abandonedBuilds, unfinishedOf, type WriterLives } from './batches/datasets.js';
 import { unfinishedJobs } from './batches/jobs.js';
 import { addDatasetSteps } from './batches/lineage.js';
 import type { Collections } from './collections.js';
@@ -23,7 +22,6 @@ const PING_MS = 2_000;
 export interface MongoStoreParts {
   readonly collections: Collections;
   readonly feed: LogFeed;
-  readonly writers: WriterLives;
   readonly owners: Owners;
   readonly long: LongWorkStore;
   /** Plans and commits. */
@@ -75,15 +73,6 @@ export class MongoStore extends DatabaseStore implements StepStore {
 
   onFeedGrowth(listener: (head: number) => void): () => void {
     return this.parts.feed.onFeedGrowth(listener);
-  }
-
-  keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
-    return translated(() => unfinishedOf(this.parts.collections, ids));
-  }
-
-  abandonedBuilds(silentMs: number): Promise<readonly string[]> {
-    const { collections, writers } = this.parts;
-    return translated(() => abandonedBuilds(collections, writers, silentMs));
   }
 
   protected override unfinishedJobs(): Promise<readonly Job[]> {

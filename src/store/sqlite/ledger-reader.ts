@@ -13,6 +13,13 @@ const STEP = `
   SELECT s.position, s.id, s.channel, s.trajectory, s.step_index, s.given_reward, s.created_at, t.max_index
   FROM steps s JOIN trajectories t ON t.key = s.trajectory WHERE s.id = ?`;
 
+/** The condition for rewards and judgments that count at a position; undone ones do not. */
+export const COUNTED = '(undone_position IS NULL OR undone_position > ?)';
+
+const REWARDS = `
+  SELECT * FROM rewards WHERE trajectory = ? AND (step = ? OR step IS NULL AND (? OR decision IS NOT NULL))
+  ORDER BY position`;
+
 /** All ledger entries of a step, oldest first. A trajectory's own rewards belong to its last step. */
 export function readLedger(connection: Connection, stepId: string, scope: ChannelScope): StepLedger {
   const step = connection.get(STEP, stepId);
@@ -20,37 +27,60 @@ export function readLedger(connection: Connection, stepId: string, scope: Channe
     return { rewards: [], judgments: [], decisions: [] };
   const position = Number(step.position);
   const isLast = step.step_index === step.max_index;
-  const later = connection.all(
-    'SELECT * FROM rewards WHERE trajectory = ? AND (step = ? OR (step IS NULL AND ?)) ORDER BY position',
-    Number(step.trajectory),
-    position,
-    isLast ? 1 : 0,
-  );
+  const later = connection.all(REWARDS, Number(step.trajectory), position, isLast ? 1 : 0);
   const given = givenReward(position, step);
   const index = Number(step.step_index);
+  const entryOf = (row: SqlRow) => rewardEntryOf(row, row.step === null ? null : index);
+  const isShown = (row: SqlRow) => row.undone_position === null && (row.step !== null || isLast);
   return {
-    rewards: [
-      ...(given === null ? [] : [given]),
-      ...later.map((row) => rewardEntryOf(row, row.step === null ? null : index)),
-    ],
-    judgments: readJudgments(connection, position, Number.MAX_SAFE_INTEGER),
-    decisions: decisionsOf(connection, position, Number.MAX_SAFE_INTEGER),
+    rewards: [...(given === null ? [] : [given]), ...later.filter(isShown).map(entryOf)],
+    judgments: readJudgments(connection, position, LATEST),
+    decisions: inOrder(
+      rowsOnStep(connection, position, LATEST).map((row) => ({
+        ...decisionOf(row, LATEST),
+        ...(row.entries === 0
+          ? {}
+          : madeBy(
+              connection,
+              row,
+              later.map((one) => [one, entryOf(one)] as const),
+            )),
+      })),
+    ),
+  };
+}
+
+/** The entries that a decision made, undone or not. `rewards`: those of its step and trajectory. */
+function madeBy(
+  connection: Connection,
+  { key, step }: SqlRow,
+  rewards: readonly (readonly [SqlRow, RewardEntry])[],
+): Pick<Decision, 'rewards' | 'judgment'> {
+  const made = rewards.flatMap(([row, entry]) => (row.decision === key ? [entry] : []));
+  const judged = connection.get(
+    'SELECT * FROM judgments WHERE step = ? AND decision = ?',
+    step ?? null,
+    key ?? null,
+  );
+  return {
+    ...(made.length === 0 ? {} : { rewards: made }),
+    ...(judged === undefined ? {} : { judgment: judgmentOf(judged) }),
   };
 }
 
 export function readJudgments(connection: Connection, step: number, asOf: number): Judgment[] {
-  const rows = connection.all(
-    'SELECT * FROM judgments WHERE step = ? AND position <= ? ORDER BY position',
-    step,
-    asOf,
-  );
-  return rows.map((row) => ({
+  const sql = `SELECT * FROM judgments WHERE step = ? AND position <= ? AND ${COUNTED} ORDER BY position`;
+  return connection.all(sql, step, asOf, asOf).map(judgmentOf);
+}
+
+function judgmentOf(row: SqlRow): Judgment {
+  return {
     score: numberOrNull(row.score),
     votes: JSON.parse(String(row.votes)) as Json[],
     judge: String(row.judge),
     at: Number(row.at),
     position: Number(row.position),
-  }));
+  };
 }
 
 /** Reward entries of a trajectory's steps and its own, oldest first. */
@@ -70,7 +100,7 @@ export function readTrajectoryRewards(connection: Connection, channel: string, u
     .flatMap((row) => givenReward(Number(row.position), row) ?? []);
   const later = connection
     .all(
-      'SELECT r.*, s.step_index FROM rewards r LEFT JOIN steps s ON s.position = r.step WHERE r.trajectory = ?',
+      'SELECT r.*, s.step_index FROM rewards r LEFT JOIN steps s ON s.position = r.step WHERE r.trajectory = ? AND r.undone_position IS NULL',
       key,
     )
     .map((row) => rewardEntryOf(row, numberOrNull(row.step_index)));
@@ -101,7 +131,9 @@ export function rewardEntryOf(row: SqlRow, stepIndex: number | null): RewardEntr
   };
 }
 
-const COLUMNS = 'd.position, d.id, d.step, d.fields, d.at, d.undone_position, o.id AS operation_id, o.source';
+const LATEST = Number.MAX_SAFE_INTEGER;
+const COLUMNS =
+  'd.key, d.position, d.id, d.step, d.fields, d.entries, d.at, d.undone_position, o.id AS operation_id, o.source';
 const OPERATION = 'LEFT JOIN operations o ON o.key = d.operation';
 const OF_STEP = `SELECT ${COLUMNS} FROM decisions d ${OPERATION} WHERE d.step = ? AND d.position <= ?`;
 const OF_STEPS = `
@@ -113,33 +145,24 @@ const OF_TRAJECTORY = `
   SELECT ${COLUMNS} FROM decisions d ${OPERATION}
   WHERE d.group_key = (SELECT group_key FROM trajectories WHERE key = ?) AND d.position <= ?`;
 
-/** Decisions on a trajectory or its group that were made up to `asOf`, oldest first. They hold for all its steps. */
-function decisionsOfTrajectory(
-  connection: Connection,
-  trajectory: number,
-  asOf: number,
-): readonly Decision[] {
-  return inOrder(
-    connection.all(OF_TRAJECTORY, trajectory, asOf, trajectory, asOf).map((row) => decisionOf(row, asOf)),
-  );
+/** Decisions on a trajectory or its group that were made up to `asOf`. They hold for all its steps. */
+function rowsOnTrajectory(connection: Connection, trajectory: number, asOf: number): readonly SqlRow[] {
+  return connection.all(OF_TRAJECTORY, trajectory, asOf, trajectory, asOf);
 }
 
-/**
- * Decisions that hold for a step and were made up to `asOf`, oldest first, including those on its trajectory and group.
- */
-function decisionsOf(connection: Connection, step: number, asOf: number): readonly Decision[] {
+/** Decisions that hold for a step and were made up to `asOf`, including those on its trajectory and group. */
+function rowsOnStep(connection: Connection, step: number, asOf: number): readonly SqlRow[] {
   const trajectory = connection.get('SELECT trajectory FROM steps WHERE position = ?', step)?.trajectory;
-  const own = connection.all(OF_STEP, step, asOf).map((row) => decisionOf(row, asOf));
-  return inOrder([...own, ...decisionsOfTrajectory(connection, Number(trajectory), asOf)]);
+  return [...connection.all(OF_STEP, step, asOf), ...rowsOnTrajectory(connection, Number(trajectory), asOf)];
 }
 
-/** The same for all steps of a trajectory, by step. */
+/** Decisions that hold for each step of a trajectory and were made up to `asOf`, oldest first, by step. */
 export function decisionsBySteps(
   connection: Connection,
   trajectory: number,
   asOf: number,
 ): (step: number) => readonly Decision[] {
-  const shared = decisionsOfTrajectory(connection, trajectory, asOf);
+  const shared = inOrder(rowsOnTrajectory(connection, trajectory, asOf).map((row) => decisionOf(row, asOf)));
   const own = new Map<number, Decision[]>();
   for (const row of connection.all(OF_STEPS, trajectory, asOf)) {
     const step = Number(row.step);

@@ -1,5 +1,5 @@
 import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
-import { type Dataset, UNFINISHED } from '../../model/dataset.js';
+import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Recipe } from '../../model/recipe.js';
 import { selectionFor, selectionOf } from '../content/content-selection.js';
@@ -261,13 +261,24 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     selectSilent: (before: number, limit: number) => selectSilent(connection, before, limit),
     selectTrajectories: (selection: OpenSelection, after: number, limit: number, scope: ChannelScope) =>
       selectTrajectories(connection, selection, after, limit, scope),
+    datasetsWith: (steps: readonly number[], scope: ChannelScope, limit: number): readonly Dataset[] =>
+      datasetsWith(connection, steps, scope, limit),
     unfinishedJobs: () => unfinishedJobs(connection),
-    /** Ids of datasets that are queued or being built. */
-    unfinishedDatasets: (): string[] => {
-      const sql = `SELECT id FROM datasets WHERE document ->> '$.status' IN (${UNFINISHED.map(() => '?').join(', ')})`;
-      return connection.all(sql, ...UNFINISHED).map((row) => String(row.id));
-    },
   };
+}
+
+/** The newest finished datasets that hold any of the steps. */
+function datasetsWith(
+  connection: Connection,
+  steps: readonly number[],
+  scope: ChannelScope,
+  limit: number,
+): readonly Dataset[] {
+  const holding = `key IN (SELECT dataset FROM dataset_steps WHERE step IN (SELECT value FROM json_each(?)))`;
+  const { text, values } = scoped({ text: holding, values: [JSON.stringify(steps)] }, scope, 'channel');
+  const sql = `
+    SELECT document FROM datasets WHERE ${text} AND document ->> '$.status' = 'SUCCEEDED' ORDER BY key DESC LIMIT ?`;
+  return connection.all(sql, ...values, limit).map((row) => JSON.parse(String(row.document)) as Dataset);
 }
 
 function datasetsOf(recipe: string | null, scope: ChannelScope): Sql {

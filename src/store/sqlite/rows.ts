@@ -1,4 +1,4 @@
-import type { Curation } from '../../model/decision.js';
+import type { Curation, TokenRange } from '../../model/decision.js';
 import type { JsonObject } from '../../model/json.js';
 import type { StepHead } from '../../model/step.js';
 import type { Trajectory } from '../../model/trajectory.js';
@@ -32,7 +32,7 @@ export function textsOf(value: SqlValue | undefined): readonly string[] {
 
 /** The curation in a row of `steps`. */
 export function curationOf(row: SqlRow): Curation {
-  return {
+  const curation = {
     keep: row.keep === 1,
     quality: decode(QUALITIES, Number(row.quality)),
     trainable: row.trainable === 1,
@@ -40,6 +40,8 @@ export function curationOf(row: SqlRow): Curation {
     tags: textsOf(row.tags),
     note: textOrNull(row.note),
   };
+  const mask = textOrNull(row.mask);
+  return mask === null ? curation : { ...curation, mask: JSON.parse(mask) as TokenRange[] };
 }
 
 export function stepHeadOf(row: SqlRow): StepHead {

@@ -338,6 +338,11 @@ export const MIGRATIONS: readonly string[] = [
     channels TEXT,
     document TEXT NOT NULL
   );
+  -- Builds of before had no job; whoever made them is gone.
+  UPDATE datasets SET document = json_set(document, '$.status', 'FAILED', '$.rows', 0, '$.steps', 0,
+      '$.error', 'the server stopped while this dataset was being built; build it again',
+      '$.finishedAt', unixepoch() * 1000)
+    WHERE document ->> '$.status' IN ('QUEUED', 'RUNNING');
   CREATE INDEX unfinished_jobs ON jobs (key) WHERE status IN ('QUEUED', 'RUNNING');
   -- Units that a curator has judged, by ranges of positions; marks is a JSON list of operations with their units.
   CREATE TABLE judged_units (
@@ -346,5 +351,15 @@ export const MIGRATIONS: readonly string[] = [
     marks TEXT NOT NULL,
     PRIMARY KEY (judge, page)
   ) WITHOUT ROWID;
+  `,
+  `
+  -- Response tokens that decisions take out of the loss: a JSON list of ranges; null: none.
+  ALTER TABLE steps ADD COLUMN mask TEXT;
+  -- Entries that a decision made, and from where on they no longer count; entries: how many a decision made.
+  ALTER TABLE decisions ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE rewards ADD COLUMN decision INTEGER;
+  ALTER TABLE rewards ADD COLUMN undone_position INTEGER;
+  ALTER TABLE judgments ADD COLUMN decision INTEGER;
+  ALTER TABLE judgments ADD COLUMN undone_position INTEGER;
   `,
 ];

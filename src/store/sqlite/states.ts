@@ -2,6 +2,7 @@ import type { DecisionFields, DecisionSource } from '../../model/decision.js';
 import type {
   DecisionRow,
   GroupState,
+  JudgmentState,
   Key,
   RewardRow,
   StepState,
@@ -20,7 +21,7 @@ export const TRAJECTORY_STATES = `
   FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key`;
 export const STEP_STATES = `
   SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward,
-    s.keep, s.trainable, s.quality, s.reason, s.note, s.tags,
+    s.keep, s.trainable, s.quality, s.reason, s.note, s.tags, s.mask,
     (SELECT json_extract(d.fields, '$.reason') FROM decisions d WHERE d.step = s.position AND d.operation IS NULL)
       AS untrainable
   FROM steps s`;
@@ -99,6 +100,18 @@ export function rewardRowOf(row: SqlRow): RewardRow {
     comment: textOrNull(row.comment),
     at: Number(row.at),
     idempotencyKey: textOrNull(row.idempotency_key),
+    decision: numberOrNull(row.decision),
+    undone: numberOrNull(row.undone_position),
+  };
+}
+
+export function judgmentStateOf(row: SqlRow): JudgmentState {
+  return {
+    position: Number(row.position),
+    step: Number(row.step),
+    score: numberOrNull(row.score),
+    decision: numberOrNull(row.decision),
+    undone: numberOrNull(row.undone_position),
   };
 }
 
@@ -112,6 +125,7 @@ export function decisionRowOf(row: SqlRow, trajectory: Key): DecisionRow {
     operationId: String(row.operation_id),
     source: String(row.source) as DecisionSource,
     fields: JSON.parse(String(row.fields)) as DecisionFields,
+    entries: Number(row.entries),
     at: Number(row.at),
     undone: numberOrNull(row.undone_position),
   };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
-import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { StoredContent } from '../../model/step.js';
@@ -25,8 +24,6 @@ const LEAST_FREE_BYTES = 4 * 1024 * 1024;
 /** The embedded store on the main thread. Bytes go through the decoder thread to the writer thread, reads to a reader. */
 export class SqliteStore extends DatabaseStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
-  /** Datasets that this process began to build. The builder of any other unfinished dataset is gone. */
-  private readonly begun = new Set<string>();
   /** The highest position that listeners were told, and the highest that is known from any answer. */
   private announced = 0;
   private known = 0;
@@ -101,21 +98,6 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   onFeedGrowth(listener: (head: number) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
-
-  override createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
-    this.begun.add(dataset.id);
-    return super.createDataset(dataset);
-  }
-
-  async keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
-    const unfinished = await this.reader.call('unfinishedDatasets', []);
-    return unfinished.filter((id) => ids.includes(id));
-  }
-
-  async abandonedBuilds(): Promise<readonly string[]> {
-    const unfinished = await this.reader.call('unfinishedDatasets', []);
-    return unfinished.filter((id) => !this.begun.has(id));
   }
 
   protected override unfinishedJobs(): Promise<readonly Job[]> {
@@ -199,6 +181,7 @@ export function longWorkOn(
     nextWaiting: (list) => reader.call('nextWaiting', [list]),
     selectTrajectories: (...args) => reader.call('selectTrajectories', args),
     selectSilent: (...args) => reader.call('selectSilent', args),
+    datasetsWith: (...args) => reader.call('datasetsWith', args),
     async sizesOf(ids, scope) {
       const found = await reader.call('readTrajectoriesById', [ids, scope]);
       return found.flatMap((one) => (one === null ? [] : [{ id: one.id, steps: one.stepCount }]));

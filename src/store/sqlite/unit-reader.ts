@@ -8,7 +8,7 @@ import type { ChannelScope } from '../port.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { decisionsBySteps, givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
+import { COUNTED, decisionsBySteps, givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
 import { type LongRead, oneByOne, type Pace } from './long-read.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 
@@ -61,8 +61,9 @@ function* readTrajectoryUnit(
     asOf,
   );
   const later = connection.all(
-    'SELECT * FROM rewards WHERE trajectory = ? AND position <= ? ORDER BY position',
+    `SELECT * FROM rewards WHERE trajectory = ? AND position <= ? AND ${COUNTED} ORDER BY position`,
     Number(trajectory.key),
+    asOf,
     asOf,
   );
   const decisions = decisionsBySteps(connection, Number(trajectory.key), asOf);

@@ -163,6 +163,17 @@ export interface Undoing {
   readonly at: Position;
 }
 
+/** A reward or judgment that no longer counts from `at` on, because the decision that made it is undone. */
+export interface UndoneEntry {
+  readonly kind: 'reward' | 'judgment';
+  /** Its own position. */
+  readonly position: Position;
+  /** Id of the reward; null for a judgment, which has none. */
+  readonly id: string | null;
+  readonly trajectory: Key;
+  readonly at: Position;
+}
+
 /** Part of a long list of decisions, of which no decision is made yet. `decisions` is JSON. */
 export interface WaitingPart {
   readonly list: number;
@@ -186,6 +197,8 @@ export interface Commit {
   readonly judgments: readonly JudgmentRow[];
   readonly decisions: readonly DecisionRow[];
   readonly undone: readonly Undoing[];
+  /** Entries that were stored before; one that the commit itself adds says `undone` in its row. */
+  readonly undoneEntries: readonly UndoneEntry[];
   readonly operations: readonly OperationState[];
   readonly waiting: readonly WaitingPart[];
   /** Parts that are decided or dropped; `part` null: the whole list. */
@@ -226,7 +239,7 @@ export interface Touched {
 export const touches = {
   /** A trajectory's row, its steps and contents, its rewards, and the decisions on the trajectory itself. */
   trajectory: (channel: string, uid: string) => `t:${channel}\u0000${uid}`,
-  /** What is added to its steps later: decisions on single steps, and their consumption. */
+  /** What is added to its steps later: decisions on single steps, judgments, and their consumption. */
   afterwards: (channel: string, uid: string) => `a:${channel}\u0000${uid}`,
   /** The channels that have a trajectory of this uid. Beginning or deleting one writes it. */
   uid: (uid: string) => `u:${uid}`,

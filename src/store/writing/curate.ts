@@ -4,7 +4,15 @@ import type { ChannelScope } from '../port.js';
 import { touches } from './commit.js';
 import { type DerivedStep, refreshCuration, refreshTags } from './curation.js';
 import type { Pass } from './pass.js';
-import type { DecisionSubject, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
+import type {
+  DecisionRow,
+  DecisionSubject,
+  GroupState,
+  Key,
+  Position,
+  StepState,
+  TrajectoryState,
+} from './state.js';
 
 /** What a decision is about, with the trajectories whose steps it affects. */
 export interface Target {
@@ -110,30 +118,42 @@ export interface Curated {
   readonly left: Spreading | null;
 }
 
+/** A change of a decision, at the position of its first event. */
+export interface Written {
+  readonly row: DecisionRow;
+  readonly position: Position;
+}
+
 /**
  * Makes a change of the decision ledger together with its effects. `write` writes the ledger entry at the position of
- * its first event and returns the decision's id. Then the trajectories and steps that it holds for are derived again,
+ * its first event and returns the decision; null is answered where the target has lost its last trajectory. Then the trajectories and steps that it holds for are derived again,
  * each with an event, at most `Pass.mostTold` of them.
  */
-export function curate(pass: Pass, target: Target, write: (position: Position) => string): Curated {
+export function curate(
+  pass: Pass,
+  target: Target,
+  write: (position: Position) => DecisionRow,
+): Curated & { readonly written: Written | null } {
   const { step, members, group } = target;
   const [first] = members;
-  if (first === undefined) return { derived: [], left: null };
+  if (first === undefined) return { derived: [], left: null, written: null };
+  const position = pass.event('CURATED', first, step);
   if (step !== null) {
-    const decision = write(pass.event('CURATED', first, step));
-    return { derived: [refreshCuration(pass, first, step, decision)], left: null };
+    const row = write(position);
+    return { derived: [refreshCuration(pass, first, step, row.id)], left: null, written: { row, position } };
   }
   const told = members.slice(0, pass.mostTold);
-  const positions = told.map((trajectory) => pass.event('CURATED', trajectory, null));
-  const decision = write(positions[0] ?? 0);
+  for (const trajectory of told.slice(1)) pass.event('CURATED', trajectory, null);
+  const row = write(position);
   if (group !== null) {
     pass.writing(touches.prompt(group.channel, group.promptUid));
     pass.changeGroup(group.key, { decided: true });
   }
   for (const trajectory of told) holdFor(pass, trajectory);
   const keys = members.map(({ key }) => key);
-  const left = { untold: keys.slice(told.length), trajectories: keys, after: -1, decision };
-  return spread(pass, membersOf(members), left, pass.mostTold - told.length);
+  const left = { untold: keys.slice(told.length), trajectories: keys, after: -1, decision: row.id };
+  const spreading = spread(pass, membersOf(members), left, pass.mostTold - told.length);
+  return { ...spreading, written: { row, position } };
 }
 
 /** Marks the trajectory as one with decisions on it or its group, so that they also reach steps that are added later. */

@@ -1,4 +1,4 @@
-import type { DecisionFields, DecisionSource, DecisionTarget } from '../../model/decision.js';
+import type { DecisionSource, DecisionTarget, GivenDecision } from '../../model/decision.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import type { WaitingPart } from './commit.js';
@@ -16,8 +16,9 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
+import { countOf, lookUpEntries, makeEntries } from './entries.js';
 import type { Pass } from './pass.js';
-import type { OperationState, Position } from './state.js';
+import type { DecisionRow, OperationState, Position } from './state.js';
 
 /** One bounded part of an operation. */
 export interface DecideRequest {
@@ -25,7 +26,7 @@ export interface DecideRequest {
   readonly operationId: string | null;
   readonly source: DecisionSource;
   readonly summary: string;
-  readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[];
+  readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
   /** The work that remains after this part, stored in case of a crash; null after the last part. */
   readonly pending: PendingWork | null;
   /** The waiting part that these decisions were stored as, if any; this commit removes it. */
@@ -47,9 +48,11 @@ export interface DecideAnswer {
 
 type Decisions = DecideRequest['decisions'];
 
+type Found = { readonly target: Target } & GivenDecision;
+
 /** The decisions that this part has room for, with their targets. */
 interface Taken {
-  readonly found: readonly { readonly target: Target; readonly fields: DecisionFields }[];
+  readonly found: readonly Found[];
   readonly missing: readonly DecisionTarget[];
   readonly rest: Decisions;
 }
@@ -75,11 +78,12 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
   const operation = known ?? newOperation(pass, request);
   const derived: DerivedStep[] = [];
   let left: Spreading | null = null;
-  for (const { target, fields } of found) {
-    const add = (position: Position) => addDecision(pass, operation, { target, fields, position });
-    const curated = curate(pass, target, add);
+  for (const decision of found) {
+    const { target, entries = {} } = decision;
+    const curated = curate(pass, target, (at) => addDecision(pass, operation, decision, at));
     derived.push(...curated.derived);
     left = curated.left;
+    if (curated.written !== null) makeEntries(pass, target, curated.written.row, entries);
   }
   const channels = new Set([...operation.channels, ...found.map(({ target }) => target.channel)]);
   const changed = gained(derived);
@@ -121,18 +125,19 @@ function putWork(
 /** Takes as many of the first decisions as there is room for, and at least one. */
 function take(pass: Pass, decisions: Decisions, scope: ChannelScope): Taken {
   const missing: DecisionTarget[] = [];
-  const found: { readonly target: Target; readonly fields: DecisionFields }[] = [];
+  const found: Found[] = [];
   let told = 0;
-  for (const [i, { target, fields }] of decisions.entries()) {
+  for (const [i, { target, ...said }] of decisions.entries()) {
     const match = findTarget(pass, target, scope);
     if (match === null) {
       missing.push(target);
       continue;
     }
-    told += weightOf(match);
+    told += weightOf(match) + countOf(said.entries);
     if (found.length > 0 && told > pass.mostTold) return { found, missing, rest: decisions.slice(i) };
     lookUpTarget(pass, match);
-    found.push({ target: match, fields });
+    lookUpEntries(pass, match, said.entries);
+    found.push({ target: match, ...said });
   }
   return { found, missing, rest: [] };
 }
@@ -193,32 +198,28 @@ function requireBegun(pass: Pass, id: string): OperationState {
   return operation;
 }
 
-interface NewDecision {
-  readonly target: Target;
-  readonly fields: DecisionFields;
-  readonly position: Position;
-}
-
-/** Adds a decision to the ledger and returns its id. */
+/** Adds a decision to the ledger, at the position of its first event. */
 function addDecision(
   pass: Pass,
   operation: OperationState,
-  { target, fields, position }: NewDecision,
-): string {
-  const id = pass.ids.name('dec');
-  pass.ledger.addDecision({
+  { target, fields, entries }: Found,
+  position: Position,
+): DecisionRow {
+  const row: DecisionRow = {
     ...target.subject,
     key: pass.ids.key('decision', position),
     position,
-    id,
+    id: pass.ids.name('dec'),
     operation: operation.key,
     operationId: operation.id,
     source: operation.source,
     fields,
+    entries: countOf(entries),
     at: pass.now,
     undone: null,
-  });
-  return id;
+  };
+  pass.ledger.addDecision(row);
+  return row;
 }
 
 /** Stores a part of a long list of decisions for later; `list` null begins a new list. Returns the list. */

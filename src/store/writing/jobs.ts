@@ -8,6 +8,7 @@ import {
   operationIdOf,
 } from '../../model/job.js';
 import type { JobOperation } from '../port.js';
+import { updateDataset } from './documents.js';
 import type { Pass } from './pass.js';
 
 /** Stands for all channels. It is no channel's name, so only callers who may see every channel see the operation. */
@@ -76,11 +77,13 @@ export function releaseJob(pass: Pass, { id, term }: JobLease): void {
   pass.jobs.put({ ...job, owner: null, status: 'QUEUED' });
 }
 
-/** Ends a job for everybody; its owner notices at its next checkpoint. One that has ended is returned unchanged. */
+/** Ends a job, and the dataset that it builds, for everybody; its owner notices at its next checkpoint. One that has ended is returned unchanged. */
 export function cancelJob(pass: Pass, id: string): Job {
   const job = pass.jobs.job(id);
   if (job === null) throw new StepwellError('UNKNOWN_JOB', { id });
   if (!isJobUnfinished(job)) return job;
+  const dataset = job.kind === 'BUILD' ? pass.documents.dataset(id) : null;
+  if (dataset !== null) updateDataset(pass, { id, patch: { status: 'CANCELLED', finishedAt: pass.now } });
   const cancelled: Job = { ...job, status: 'CANCELLED', owner: null, finishedAt: pass.now };
   pass.jobs.put(cancelled);
   return cancelled;

@@ -1,18 +1,20 @@
 import { pushTo } from '../lists.js';
-import { type Commit, touches, type Undoing } from './commit.js';
+import { type Commit, touches, type Undoing, type UndoneEntry } from './commit.js';
 import type {
   DecisionRow,
   DecisionSubject,
   JudgmentRow,
+  JudgmentState,
   Key,
   OperationState,
   Position,
   RewardRow,
   TrajectoryState,
 } from './state.js';
+import { orderOf } from './state.js';
 import type { View } from './view.js';
 
-type Entries = Pick<Commit, 'rewards' | 'judgments' | 'decisions' | 'undone'>;
+type Entries = Pick<Commit, 'rewards' | 'judgments' | 'decisions' | 'undone' | 'undoneEntries'>;
 
 /** What the ledger asks of its pass. Of new trajectories nothing is stored; of deleted ones nothing counts. */
 interface Changed {
@@ -29,7 +31,10 @@ export class Ledger {
   private readonly judgments: JudgmentRow[] = [];
   private readonly decisions: DecisionRow[] = [];
   private readonly undone = new Map<Key, { readonly row: DecisionRow; readonly undoing: Undoing }>();
+  /** By position. */
+  private readonly undoneEntries = new Map<Position, UndoneEntry>();
   private readonly newRewardsOf = new Map<Key, RewardRow[]>();
+  private readonly newJudgmentsOf = new Map<Key, JudgmentRow[]>();
   private readonly newDecisionsOf = new Map<string, DecisionRow[]>();
   /** Trajectories that got their first own entry in this pass, so that no such entry is stored. */
   private readonly firstOwn = new Set<Key>();
@@ -39,17 +44,29 @@ export class Ledger {
     private readonly pass: Changed,
   ) {}
 
-  /** Entries given to the step, oldest first. */
+  /** Entries given to the step that count, oldest first. */
   rewardsOfStep(trajectory: TrajectoryState, step: Key, isNew: boolean): readonly RewardRow[] {
     const added = (this.newRewardsOf.get(trajectory.key) ?? []).filter((row) => row.step === step);
-    return isNew ? added : [...this.view.rewardsOfStep(trajectory, step), ...added];
+    const rows = isNew ? added : [...this.view.rewardsOfStep(trajectory, step), ...added];
+    return rows.filter((row) => this.isCounted(row));
   }
 
-  /** Entries given to the trajectory itself, oldest first. */
+  /** Entries given to the trajectory itself that count, oldest first. */
   ownRewards(trajectory: TrajectoryState): readonly RewardRow[] {
     const added = (this.newRewardsOf.get(trajectory.key) ?? []).filter((row) => row.step === null);
     const isStored = trajectory.hasOwnRewards && !this.firstOwn.has(trajectory.key);
-    return isStored ? [...this.view.ownRewards(trajectory), ...added] : added;
+    const rows = isStored ? [...this.view.ownRewards(trajectory), ...added] : added;
+    return rows.filter((row) => this.isCounted(row));
+  }
+
+  /** Judgments of the step that count, oldest first. */
+  judgmentsOfStep(trajectory: TrajectoryState, step: Key, isNew: boolean): readonly JudgmentState[] {
+    this.pass.reading(touches.afterwards(trajectory.channel, trajectory.uid));
+    const added = (this.newJudgmentsOf.get(trajectory.key) ?? []).filter((row) => row.step === step);
+    const rows = isNew ? added : [...this.view.judgmentsOfStep(trajectory, step), ...added];
+    return rows
+      .filter((row) => this.isCounted(row))
+      .sort((a, b) => orderOf(a.position) - orderOf(b.position));
   }
 
   hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean {
@@ -70,6 +87,7 @@ export class Ledger {
 
   addJudgment(row: JudgmentRow): void {
     this.judgments.push(row);
+    pushTo(this.newJudgmentsOf, row.trajectory, row);
   }
 
   /** Decisions on the step itself. */
@@ -108,6 +126,10 @@ export class Ledger {
     this.undone.set(key, { row, undoing: { key, id, trajectory, at } });
   }
 
+  undoEntry(entry: UndoneEntry): void {
+    this.undoneEntries.set(entry.position, entry);
+  }
+
   /** Decisions of an operation that are not undone and whose target exists, oldest first. */
   toUndo(operation: OperationState, limit: number): readonly DecisionRow[] {
     const isLeft = (row: DecisionRow) => !this.undone.has(row.key) && !this.isGone(row);
@@ -122,9 +144,12 @@ export class Ledger {
   /** The entries that the pass adds, without those of deleted trajectories and groups. */
   entries(): Entries {
     const isKept = ({ trajectory }: { readonly trajectory: Key }) => !this.pass.isGoneTrajectory(trajectory);
+    const added = new Set([...this.rewards, ...this.judgments].map(({ position }) => position));
+    const undone = [...this.undoneEntries.values()].filter(({ position }) => !added.has(position));
     return {
-      rewards: this.rewards.filter(isKept),
-      judgments: this.judgments.filter(isKept),
+      rewards: this.rewards.filter(isKept).map((row) => this.asUndone(row)),
+      judgments: this.judgments.filter(isKept).map((row) => this.asUndone(row)),
+      undoneEntries: undone.filter(isKept),
       decisions: this.decisions.filter((row) => !this.isGone(row)),
       undone: [...this.undone.values()].flatMap(({ row, undoing }) => (this.isGone(row) ? [] : [undoing])),
     };
@@ -132,6 +157,15 @@ export class Ledger {
 
   get isEmpty(): boolean {
     return this.decisions.length + this.rewards.length + this.judgments.length + this.undone.size === 0;
+  }
+
+  private isCounted({ position, undone }: Pick<RewardRow, 'position' | 'undone'>): boolean {
+    return undone === null && !this.undoneEntries.has(position);
+  }
+
+  private asUndone<T extends RewardRow | JudgmentRow>(row: T): T {
+    const undone = this.undoneEntries.get(row.position);
+    return undone === undefined ? row : { ...row, undone: undone.at };
   }
 
   private isGone(row: DecisionRow): boolean {

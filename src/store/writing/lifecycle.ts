@@ -61,12 +61,13 @@ export function appendJudgment(
   return addJudgment(pass, trajectory, step, verdict);
 }
 
-/** Adds a judgment to a step that was looked up before. */
+/** Adds a judgment to a step that was looked up before. `decision`: key of the decision that makes it. */
 export function addJudgment(
   pass: Pass,
   trajectory: TrajectoryState,
   step: StepState,
   { score, votes, judge }: Omit<JudgmentInput, 'stepId'>,
+  decision: Key | null = null,
 ): Judgment {
   const position = pass.event('JUDGED', trajectory, step);
   const at = pass.now;
@@ -78,6 +79,8 @@ export function addJudgment(
     votes: JSON.stringify(votes),
     judge,
     at,
+    decision,
+    undone: null,
   });
   pass.setStep(trajectory, step.key, { judgment: score });
   return { score, votes, judge, at, position };

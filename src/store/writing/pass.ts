@@ -323,15 +323,14 @@ export class Pass {
   }
 
   /**
-   * Records what a change of a step writes. Decisions and consumption do not write the trajectory, so they do not
-   * conflict with steps being added to it.
+   * Records what a change of a step writes. Decisions, judgments and consumption do not write the trajectory, so they do
+   * not conflict with steps being added to it.
    */
   private writingParts(trajectory: TrajectoryState, parts: Parts): void {
     const { curation, consumed, judgment, ...own } = parts;
-    if (curation !== undefined || consumed !== undefined) {
+    if (curation !== undefined || consumed !== undefined || judgment !== undefined) {
       this.writing(touches.afterwards(trajectory.channel, trajectory.uid));
     }
-    // A judgment conflicts with nothing: nothing is derived from it, and the later of two holds.
     if (Object.keys(own).length > 0) this.touch(trajectory);
   }
 

@@ -5,7 +5,7 @@ import type { ChannelScope, RewardInput } from '../port.js';
 import { addJudgment } from './lifecycle.js';
 import { requireStep, requireStepAt, requireTrajectory } from './locate.js';
 import type { Pass } from './pass.js';
-import { orderOf, type RewardRow, type StepState, type TrajectoryState } from './state.js';
+import { type Key, orderOf, type RewardRow, type StepState, type TrajectoryState } from './state.js';
 
 export interface NewReward {
   /** Null: the entry is given to the trajectory. */
@@ -15,6 +15,8 @@ export interface NewReward {
   readonly source: string;
   readonly comment: string | null;
   readonly idempotencyKey: string | null;
+  /** Key of the decision that makes it; left out: none does. */
+  readonly decision?: Key;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface NewReward {
  * to its last step at that time, and before the first step no judgment is added.
  */
 export function appendReward(pass: Pass, state: TrajectoryState, entry: NewReward): void {
-  const { step, ...said } = entry;
+  const { step, decision = null, ...said } = entry;
   if (said.idempotencyKey !== null && pass.ledger.hasReward(state, said.idempotencyKey)) return;
   const target = step ?? lastStep(pass, state);
   if (target !== null && said.name === REWARD) lookUpReward(pass, state, target);
@@ -36,6 +38,8 @@ export function appendReward(pass: Pass, state: TrajectoryState, entry: NewRewar
     trajectory: state.key,
     step: (said.name === JUDGMENT ? target : step)?.key ?? null,
     at: pass.now,
+    decision,
+    undone: null,
   });
   if (said.name === JUDGMENT && target !== null) {
     addJudgment(pass, state, target, { score: said.value, votes: [], judge: said.source });

@@ -3,6 +3,7 @@ import type { WriterItem } from '../packed/block.js';
 import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
+import { beginBuild, updateBuild } from './builds.js';
 import { continueSpread, decide, forgetList, keepForLater } from './decide.js';
 import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
 import {
@@ -41,6 +42,8 @@ export const RULES = {
   updateDataset,
   deleteDataset,
   updatePolicy,
+  beginBuild,
+  updateBuild,
   createJob,
   takeJob,
   changeJob,

@@ -117,6 +117,10 @@ export interface RewardRow {
   readonly comment: string | null;
   readonly at: number;
   readonly idempotencyKey: string | null;
+  /** Key of the decision that made it; null: it was given on its own. */
+  readonly decision: Key | null;
+  /** From this position on it no longer counts, because its decision is undone. */
+  readonly undone: Position | null;
 }
 
 export interface JudgmentRow {
@@ -128,7 +132,13 @@ export interface JudgmentRow {
   readonly votes: string;
   readonly judge: string;
   readonly at: number;
+  /** As those of RewardRow. */
+  readonly decision: Key | null;
+  readonly undone: Position | null;
 }
+
+/** What the rules read of a stored judgment. Its position identifies it. */
+export type JudgmentState = Pick<JudgmentRow, 'position' | 'step' | 'score' | 'decision' | 'undone'>;
 
 /**
  * What a decision is about: a step (with its trajectory), a trajectory with all its steps, or a group with all its
@@ -150,6 +160,8 @@ export type DecisionRow = DecisionSubject & {
   readonly operationId: string;
   readonly source: DecisionSource;
   readonly fields: DecisionFields;
+  /** Number of rewards and judgments that it made. */
+  readonly entries: number;
   readonly at: number;
   readonly undone: Position | null;
 };

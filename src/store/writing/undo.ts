@@ -16,6 +16,7 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
+import { lookUpMade, type MadeEntries, takeBack } from './entries.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, Key, OperationState } from './state.js';
 
@@ -32,6 +33,10 @@ export interface ChangedStep {
 export interface Undone {
   /** The actual changes: a step that the operation had not reached is not among them. */
   readonly changed: readonly ChangedStep[];
+  /** Keys of steps that rewards or judgments were taken back from. */
+  readonly relieved: readonly Key[];
+  /** When the operation was made, in milliseconds since the epoch. */
+  readonly madeAt: number;
   readonly done: boolean;
 }
 
@@ -48,43 +53,53 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
   if (operation.undone && work?.kind === 'spread') {
     const { derived, left } = spreadLeft(pass, work.left);
     noteUndone(pass, operation, left === null ? work.next : { ...work, left });
-    return { changed: changedBy(derived), done: false };
+    return { changed: changedBy(derived), relieved: [], madeAt: operation.at, done: false };
   }
   const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
   const derived: DerivedStep[] = [];
+  const relieved: Key[] = [];
   let left: Spreading | null = null;
-  for (const { row, target } of taken) {
+  for (const { row, target, made } of taken) {
     if (target === null) pass.ledger.undo(row, pass.ids.position());
     else {
       const curated = curate(pass, target, (at) => {
         pass.ledger.undo(row, at);
-        return row.id;
+        return row;
       });
       derived.push(...curated.derived);
       left = curated.left;
+      const { written } = curated;
+      const step = written === null ? null : takeBack(pass, target, made, written.position);
+      if (step !== null) relieved.push(step.key);
     }
   }
   const done = isWhole && taken.length < limit && left === null;
   noteUndone(pass, operation, left !== null ? { kind: 'spread', left, next: UNDO } : done ? null : UNDO);
-  return { changed: changedBy(derived), done };
+  return { changed: changedBy(derived), relieved, madeAt: operation.at, done };
+}
+
+interface ToUndo {
+  readonly row: DecisionRow;
+  readonly target: Target | null;
+  readonly made: MadeEntries;
 }
 
 interface Taken {
-  readonly taken: readonly { readonly row: DecisionRow; readonly target: Target | null }[];
+  readonly taken: readonly ToUndo[];
   /** Whether all given decisions are taken. */
   readonly isWhole: boolean;
 }
 
 /** Takes as many of the first decisions as there is room for, and at least one. */
 function take(pass: Pass, rows: readonly DecisionRow[]): Taken {
-  const taken: { readonly row: DecisionRow; readonly target: Target | null }[] = [];
+  const taken: ToUndo[] = [];
   let told = 0;
   for (const row of rows) {
     const target = targetOf(pass, row);
-    told += target === null ? 1 : weightOf(target);
+    told += target === null ? 1 : weightOf(target) + row.entries;
     if (taken.length > 0 && told > pass.mostTold) return { taken, isWhole: false };
     if (target !== null) lookUpTarget(pass, target);
-    taken.push({ row, target });
+    taken.push({ row, target, made: lookUpMade(pass, row, target) });
   }
   return { taken, isWhole: true };
 }
@@ -126,5 +141,5 @@ function changedBy(derived: readonly DerivedStep[]): readonly ChangedStep[] {
   });
 }
 
-const textOf = ({ keep, quality, trainable, reason, tags, note }: Curation): string =>
-  JSON.stringify([keep, quality, trainable, reason, tags, note]);
+const textOf = ({ keep, quality, trainable, reason, tags, note, mask = [] }: Curation): string =>
+  JSON.stringify([keep, quality, trainable, reason, tags, note, mask.map(({ from, to }) => [from, to])]);

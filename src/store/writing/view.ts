@@ -11,6 +11,7 @@ import type {
   DecisionRow,
   DeletionState,
   GroupState,
+  JudgmentState,
   Key,
   Mark,
   OperationState,
@@ -56,11 +57,14 @@ export interface View {
   /** Null: the content is missing. @throws STORE_CORRUPT */
   content(trajectory: TrajectoryState, step: StepState): StepContent | null;
 
-  /** Entries given to the step, oldest first. */
+  /** Entries given to the step, oldest first, including undone ones. */
   rewardsOfStep(trajectory: TrajectoryState, step: Key): readonly RewardRow[];
-  /** Entries given to the trajectory itself, oldest first. */
+  /** Entries given to the trajectory itself, oldest first, including undone ones. */
   ownRewards(trajectory: TrajectoryState): readonly RewardRow[];
   hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean;
+
+  /** Judgments of the step, oldest first, including undone ones. */
+  judgmentsOfStep(trajectory: TrajectoryState, step: Key): readonly JudgmentState[];
 
   /** Decisions on the step itself, including undone ones. */
   decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[];

@@ -40,6 +40,7 @@ export function standIns(overrides: Overrides): StandIns {
       feed: service('feed'),
       batches: service('batches'),
       curation: service('curation'),
+      curators: service('curators'),
       lifecycle: service('lifecycle'),
       plugins: service('plugins'),
       policy: service('policy'),

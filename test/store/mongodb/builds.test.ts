@@ -1,9 +1,9 @@
 import {
   abandonedBuilds,
   datasetDoc,
-  unfinishedOf,
   type WriterLives,
 } from '../../../src/store/mongodb/batches/datasets.js';
+import { jobDoc } from '../../../src/store/mongodb/batches/jobs.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
 
@@ -52,7 +52,11 @@ describeMongo('builds of several servers', () => {
     ]);
   });
 
-  it('are wanted as long as they are unfinished', async () => {
-    expect(await unfinishedOf(opened.collections, ['ds_here', 'ds_done', 'ds_deleted'])).toEqual(['ds_here']);
+  it('are not given up when they have a job, which another server takes', async () => {
+    const { collections } = opened;
+    const job = { id: 'ds_nobody', kind: 'BUILD', channels: null, actor: null, input: {}, told: {} } as const;
+    const rest = { status: 'RUNNING', state: null, error: null, owner: null, term: 1 } as const;
+    await collections.jobs.insertOne(jobDoc({ ...job, ...rest, createdAt: 1, finishedAt: null }, 1));
+    expect(await abandonedBuilds(collections, { gone: async () => [] }, 7)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import {
   complete,
   consume,
   consumeStep,
+  decideEntries,
   judge,
   register,
   remove,
@@ -45,6 +46,11 @@ describe('two commands planned beside each other are in conflict', () => {
     ['two undos of one operation', [...stepped, tagStep(0, 'a')], undo(), undo()],
     ['a decision on a step and its deletion', stepped, tagStep(0, 'a'), remove('t1')],
     ['a judgment and the deletion of its step', stepped, judge(0, 1), remove('t1')],
+    // Undoing a judgment derives the step's again from all of them.
+    ['two judgments of one step', stepped, judge(0, 1), judge(0, 2)],
+    ['a judgment and the undo of another one', [...stepped, decideEntries(0)], judge(0, 1), undo()],
+    ['a step and a decision that rewards one before it', stepped, append('t1'), decideEntries(0)],
+    ['a step and the undo of a reward', [...stepped, decideEntries(0)], append('t1'), undo()],
     ['two consumptions of one step', stepped, consumeStep(0), consumeStep(0)],
     ['a step and a decision on its trajectory', stepped, append('t1'), tagTrajectory('t1', 'b')],
     ['two steps of one trajectory', there, append('t1'), append('t1')],
@@ -67,8 +73,6 @@ describe('two commands planned beside each other are free of conflict', () => {
     ['a step and a decision on one before it', stepped, append('t1'), tagStep(0, 'a')],
     ['a step and the consumption of one before it', stepped, append('t1'), consumeStep(0)],
     ['a step and a judgment of one before it', stepped, append('t1'), judge(0, 1)],
-    ['two judgments of one step', stepped, judge(0, 1), judge(0, 2)],
-    ['a judgment and a decision on one step', stepped, judge(0, 1), tagStep(0, 'a')],
     ['a step and the consumption of its group', there, append('t1'), consume('p1', 1)],
   ])('%s', (_, before, a, b) => {
     expect(conflict(before, a, b)).toBe(false);

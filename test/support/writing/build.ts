@@ -64,7 +64,23 @@ const tag = (target: GivenTarget, given: string): Command => ({
   kind: 'decide',
   operation: null,
   source: 'manual',
-  decisions: [{ target, fields: { addTags: [given] } }],
+  decisions: [{ target, fields: { addTags: [given] }, entries: {} }],
+  waits: false,
+  waited: null,
+  scope: null,
+});
+
+export const decideEntries = (step: number): Command => ({
+  kind: 'decide',
+  operation: null,
+  source: 'curator:a',
+  decisions: [
+    {
+      target: { kind: 'step', step },
+      fields: {},
+      entries: { rewards: { reward: 1 }, judgment: { score: 1 } },
+    },
+  ],
   waits: false,
   waited: null,
   scope: null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DecisionFields } from '../../../src/model/decision.js';
+import type { DecidedEntries, DecisionFields } from '../../../src/model/decision.js';
 import type { StepDraft, TurnType } from '../../../src/model/step.js';
 import { draft } from '../drafts.js';
 
@@ -37,7 +37,11 @@ export type GivenTarget =
       readonly generation: number;
     };
 
-export type GivenDecision = { readonly target: GivenTarget; readonly fields: DecisionFields };
+export type GivenDecision = {
+  readonly target: GivenTarget;
+  readonly fields: DecisionFields;
+  readonly entries: DecidedEntries;
+};
 export type Scope = readonly string[] | null;
 type GroupName = Omit<Extract<GivenTarget, { readonly kind: 'group' }>, 'kind'>;
 type TrajectoryName = { readonly channel: string; readonly uid: string };
@@ -179,6 +183,9 @@ const fields: fc.Arbitrary<DecisionFields> = fc.constantFrom<DecisionFields>(
   { addTags: ['a'] },
   { addTags: ['b', 'c'], removeTags: ['a'] },
   { removeTags: ['a', 'b'] },
+  { mask: [{ from: 0, to: 2 }] },
+  { mask: [{ from: 1, to: 3 }] },
+  { mask: [] },
 );
 
 const target: fc.Arbitrary<GivenTarget> = fc.oneof(
@@ -191,7 +198,27 @@ const target: fc.Arbitrary<GivenTarget> = fc.oneof(
     generation: fc.constantFrom(1, 1, 2),
   }),
 );
-const decisions = fc.array(fc.record({ target, fields }), { minLength: 1, maxLength: 3 });
+const entries = fc.constantFrom<DecidedEntries>(
+  {},
+  {},
+  {},
+  { rewards: { reward: 0.3 } },
+  { rewards: { reward: -2, length: 0.5 } },
+  { rewards: { length: 1 }, judgment: { score: 1 } },
+  { judgment: { score: 0, votes: [{ score: 0 }] } },
+  { judgment: { score: null } },
+);
+/** A judgment is of a step, rewards are of a step or trajectory. */
+function entriesFor({ kind }: GivenTarget, { rewards, judgment }: DecidedEntries): DecidedEntries {
+  return {
+    ...(rewards === undefined || kind === 'group' ? {} : { rewards }),
+    ...(judgment === undefined || kind !== 'step' ? {} : { judgment }),
+  };
+}
+const decision = fc
+  .record({ target, fields, entries })
+  .map((given) => ({ ...given, entries: entriesFor(given.target, given.entries) }));
+const decisions = fc.array(decision, { minLength: 1, maxLength: 3 });
 
 const kinds = {
   append: fc.record({ kind: fc.constant('append' as const), channel, step }),

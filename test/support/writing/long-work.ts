@@ -43,6 +43,7 @@ export function longWork({ store }: PlannedStore, mostTold: number, calls = Numb
       ),
     selectTrajectories: async () => ({ trajectories: [], total: 0 }),
     selectSilent: async () => [],
+    datasetsWith: async () => [],
     releaseSpace: async () => {},
   };
   return { work: new LongWork(parts), most: () => most, mostEvents: () => mostEvents };

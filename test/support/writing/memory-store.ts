@@ -16,6 +16,7 @@ import {
   type DeletionState,
   type GroupState,
   type JudgmentRow,
+  type JudgmentState,
   type Key,
   Mark,
   type OperationState,
@@ -156,7 +157,8 @@ export class MemoryStore {
     });
   }
 
-  private takeEntries({ rewards, judgments, decisions, undone, abandonments }: Commit): void {
+  private takeEntries(commit: Commit): void {
+    const { rewards, judgments, decisions, undone, undoneEntries, abandonments } = commit;
     const there = ({ trajectory, step }: { readonly trajectory: Key | null; readonly step: Key | null }) =>
       (trajectory === null || this.trajectories.has(trajectory)) && (step === null || this.steps.has(step));
     must([...rewards, ...judgments].every(there), 'an entry is about something that is not there');
@@ -174,6 +176,14 @@ export class MemoryStore {
       const row = this.decisions[place];
       must(row !== undefined && row.undone === null, 'what is undone is not there');
       this.decisions[place] = { ...row, undone: at };
+    }
+    for (const { kind, position, at } of undoneEntries) {
+      const rows: (RewardRow | JudgmentRow)[] = kind === 'reward' ? this.rewards : this.judgments;
+      const place = rows.findIndex((row) => row.position === position);
+      const row = rows[place];
+      must(row !== undefined && row.undone === null, 'an entry that is undone is not there');
+      must(row.decision !== null, 'an entry that no decision made is undone');
+      rows[place] = { ...row, undone: at };
     }
   }
 
@@ -334,6 +344,11 @@ export class MemoryView implements View {
   hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean {
     const key = this.stored(trajectory);
     return this.store.rewards.some((row) => row.trajectory === key && row.idempotencyKey === idempotencyKey);
+  }
+
+  judgmentsOfStep(trajectory: TrajectoryState, step: Key): readonly JudgmentState[] {
+    const key = this.stored(trajectory);
+    return inOrder(this.store.judgments.filter((row) => row.trajectory === key && row.step === step));
   }
 
   decisionsOnStep(_: TrajectoryState, step: Key): readonly DecisionRow[] {

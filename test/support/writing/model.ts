@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFailedBranch } from '../../../src/model/branch.js';
-import { type DecisionFields, effectiveCuration } from '../../../src/model/decision.js';
+import { type DecidedEntries, type DecisionFields, effectiveCuration } from '../../../src/model/decision.js';
 import type { StepDraft } from '../../../src/model/step.js';
 import { type Command, draftOf, type GivenTarget, type Scope, type Timed } from './commands.js';
 import { type Answer, at } from './perform.js';
@@ -21,6 +21,15 @@ interface Entry {
   readonly name: string;
   readonly value: number;
   readonly key: string | null;
+  /** Null: it was given on its own. */
+  readonly decision: Decision | null;
+}
+
+interface Judgment {
+  readonly step: Step;
+  readonly score: number | null;
+  readonly judge: string;
+  readonly decision: Decision | null;
 }
 
 interface Trajectory {
@@ -32,7 +41,7 @@ interface Trajectory {
   readonly startedAt: number;
   readonly steps: Step[];
   readonly rewards: Entry[];
-  readonly judgments: { readonly step: Step; readonly score: number | null }[];
+  readonly judgments: Judgment[];
   /** What its status follows from, in order. */
   readonly marks: ('STEP' | 'COMPLETE' | 'ABANDONED')[];
   heardAt: number;
@@ -53,6 +62,7 @@ interface Decision {
   readonly operation: Operation;
   readonly on: Step | Trajectory | Group;
   readonly fields: DecisionFields;
+  readonly entries: DecidedEntries;
   undone: boolean;
 }
 
@@ -144,7 +154,7 @@ export class Model {
         return this.reward(command);
       case 'judge': {
         const step = this.seenStep(command.step, command.scope);
-        step.trajectory.judgments.push({ step, score: command.score });
+        step.trajectory.judgments.push({ step, score: command.score, judge: 'j', decision: null });
         this.tell('JUDGED', step.trajectory, step);
         return { score: command.score, at: this.now };
       }
@@ -285,7 +295,9 @@ export class Model {
   private complete({ channel, uid, reward, scope }: Extract<Command, { kind: 'complete' }>): Answer {
     const trajectory = this.seen(channel, uid, scope);
     const isComplete = statusOf(trajectory) === 'COMPLETE';
-    const own = trajectory.rewards.filter(({ step, name }) => step === null && name === 'reward').at(-1);
+    const own = trajectory.rewards
+      .filter((entry) => entry.step === null && entry.name === 'reward' && counts(entry))
+      .at(-1);
     if (reward !== null && !(isComplete && own?.value === reward)) {
       this.addEntry(trajectory, { step: null, name: 'reward', value: reward, key: null });
     }
@@ -312,14 +324,15 @@ export class Model {
     return { step: step === null ? null : this.steps.indexOf(step) };
   }
 
-  private addEntry(trajectory: Trajectory, entry: Omit<Entry, 'order'>): void {
+  private addEntry(trajectory: Trajectory, given: Omit<Entry, 'order' | 'decision'>): void {
+    const entry = { ...given, decision: null };
     if (entry.key !== null && trajectory.rewards.some(({ key }) => key === entry.key)) return;
     const target = entry.step ?? lastOf(trajectory);
     const isJudgment = entry.name === 'judgment';
     trajectory.rewards.push({ ...entry, step: isJudgment ? target : entry.step, order: this.next() });
     this.tell('REWARDED', trajectory, target);
     if (!isJudgment || target === null) return;
-    trajectory.judgments.push({ step: target, score: entry.value });
+    trajectory.judgments.push({ step: target, score: entry.value, judge: 'env', decision: null });
     this.tell('JUDGED', trajectory, target);
   }
 
@@ -332,9 +345,9 @@ export class Model {
       const kept = list.filter(({ part }) => part !== waited?.part);
       list.splice(0, list.length, ...kept);
     }
-    const found = command.decisions.flatMap(({ target, fields }) => {
+    const found = command.decisions.flatMap(({ target, ...said }) => {
       const on = this.targetOf(target, scope);
-      return on === null ? [] : [{ on, fields }];
+      return on === null ? [] : [{ on, ...said }];
     });
     const missing = command.decisions.length - found.length;
     const known = command.operation === null ? undefined : at(this.operations, command.operation);
@@ -352,9 +365,11 @@ export class Model {
     };
     if (known === undefined) this.operations.push(operation);
     const before = operation.changes.size;
-    for (const { on, fields } of found) {
-      this.decisions.push({ order: this.next(), operation, on, fields, undone: false });
+    for (const { on, fields, entries } of found) {
+      const decision = { order: this.next(), operation, on, fields, entries, undone: false };
+      this.decisions.push(decision);
       this.tellCurated(on);
+      this.addEntriesOf(decision);
       for (const step of this.stepsHeldBy(on)) {
         if (this.isChangedBy(operation, step)) operation.changes.add(step);
         else operation.changes.delete(step);
@@ -381,6 +396,7 @@ export class Model {
       for (const decision of part) {
         decision.undone = true;
         this.tellCurated(decision.on);
+        this.tellEntriesOf(decision);
       }
     });
     const done = part.length < limit;
@@ -400,6 +416,28 @@ export class Model {
     const before = curations();
     change();
     return curations().filter((after, i) => after !== before[i]).length;
+  }
+
+  private addEntriesOf(decision: Decision): void {
+    const { on, entries, operation } = decision;
+    if ('generation' in on) return;
+    const [trajectory, step] = 'trajectory' in on ? [on.trajectory, on] : [on, null];
+    for (const [name, value] of Object.entries(entries.rewards ?? {})) {
+      trajectory.rewards.push({ order: this.next(), step, name, value, key: null, decision });
+    }
+    if (entries.judgment !== undefined && step !== null) {
+      const judge = operation.source === 'manual' ? 'manual' : 'a';
+      trajectory.judgments.push({ step, score: entries.judgment.score, judge, decision });
+    }
+    this.tellEntriesOf(decision);
+  }
+
+  private tellEntriesOf({ on, entries }: Decision): void {
+    if ('generation' in on) return;
+    const trajectory = 'trajectory' in on ? on.trajectory : on;
+    const step = 'trajectory' in on ? on : lastOf(on);
+    for (const _ of Object.keys(entries.rewards ?? {})) this.tell('REWARDED', trajectory, step);
+    if (entries.judgment !== undefined) this.tell('JUDGED', trajectory, step);
   }
 
   private tellCurated(on: Decision['on']): void {
@@ -655,7 +693,7 @@ export class Model {
           })),
       ),
       past: sorted([...past].map(([prompt, generation]) => ({ name: prompt, generation }))),
-      decisions: decisions.map(({ operation, on, fields, undone }) => ({
+      decisions: decisions.map(({ operation, on, fields, entries, undone }) => ({
         operation: this.operations.indexOf(operation),
         on:
           'trajectory' in on
@@ -664,6 +702,7 @@ export class Model {
               ? `${on.channel}/${on.uid}`
               : `group ${on.channel}/${on.promptUid}/${on.generation}`,
         fields,
+        entries: Object.keys(entries.rewards ?? {}).length + (entries.judgment === undefined ? 0 : 1),
         undone,
       })),
       operations: this.operations.map(({ source, channels, changed, undone, pending }) => ({
@@ -722,15 +761,20 @@ export class Model {
       defaultPolicyVersion: policyVersion,
       hasOwnRewards: rewards.some(({ step }) => step === null),
       mustInherit: this.decisions.some(({ on }) => on === trajectory || on === group),
-      rewards: rewards.map(({ step, name, value, key }) => `${step?.index ?? 'own'} ${name} ${value} ${key}`),
-      judgments: trajectory.judgments.map(({ step, score }) => `${step.index} ${score}`),
+      rewards: rewards.map(
+        ({ step, name, value, key, decision }) =>
+          `${step?.index ?? 'own'} ${name} ${value} ${key}${stateOf(decision)}`,
+      ),
+      judgments: trajectory.judgments.map(
+        ({ step, score, judge, decision }) => `${step.index} ${score} ${judge}${stateOf(decision)}`,
+      ),
       steps: steps.map((step) => this.stepSnapshot(step, links.get(step) ?? NO_LINKS)),
     };
   }
 
   private stepSnapshot(step: Step, { parent, newFrom, next }: Links): StepSnapshot {
     const { trajectory, index, createdAt, draft, consumed } = step;
-    const judgments = trajectory.judgments.filter((judgment) => judgment.step === step);
+    const judgments = trajectory.judgments.filter((judgment) => judgment.step === step && counts(judgment));
     return {
       index,
       createdAt,
@@ -765,6 +809,11 @@ const nameOf = ({ trajectory: { channel, uid }, index }: Step): string => `${cha
 const versionOf = ({ draft, trajectory }: Step): number | null =>
   draft.policyVersion ?? trajectory.policyVersion;
 
+/** Whether an entry counts: undoing the decision that made it takes it back. */
+const counts = ({ decision }: Pick<Entry, 'decision'>): boolean => decision?.undone !== true;
+const stateOf = (decision: Decision | null): string =>
+  decision === null ? '' : decision.undone ? ' undone' : ' decided';
+
 const stepsInOrder = ({ steps }: Trajectory): readonly Step[] => [...steps].sort((a, b) => a.index - b.index);
 const lastOf = (trajectory: Trajectory): Step | null => stepsInOrder(trajectory).at(-1) ?? null;
 
@@ -780,7 +829,8 @@ function effectiveReward(step: Step): number | null {
   const { trajectory, draft, order } = step;
   const isLast = lastOf(trajectory) === step;
   const entries = trajectory.rewards.filter(
-    (entry) => entry.name === 'reward' && (entry.step === step || (isLast && entry.step === null)),
+    (entry) =>
+      entry.name === 'reward' && counts(entry) && (entry.step === step || (isLast && entry.step === null)),
   );
   const given = draft.reward === null ? [] : [{ order, value: draft.reward }];
   return [...given, ...entries].sort((a, b) => a.order - b.order).at(-1)?.value ?? null;

@@ -129,7 +129,7 @@ function give(pass: Pass, command: Command, made: Made): Answer {
           operationId: command.operation === null ? null : (at(made.operations, command.operation) ?? null),
           source: command.source,
           summary: command.source,
-          decisions: command.decisions.map(({ target, fields }) => ({ target: targetOf(target), fields })),
+          decisions: command.decisions.map(({ target, ...said }) => ({ target: targetOf(target), ...said })),
           pending: command.waits ? { kind: 'list', list: 0, scope: null } : null,
           waited: list === undefined ? null : { list, part: command.waited?.part ?? 0 },
         },

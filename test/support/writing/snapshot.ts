@@ -61,6 +61,7 @@ export interface Snapshot {
     readonly operation: number;
     readonly on: string;
     readonly fields: DecisionFields;
+    readonly entries: number;
     readonly undone: boolean;
   }[];
   readonly operations: readonly {
@@ -112,7 +113,7 @@ export function snapshotOf(store: MemoryStore, made: Made): Snapshot {
     past: sorted([...store.past].map(([name, generation]) => ({ name, generation }))),
     decisions: [...store.decisions]
       .sort((a, b) => a.position - b.position)
-      .map(({ operationId, target, step, trajectory, group, fields, undone }) => ({
+      .map(({ operationId, target, step, trajectory, group, fields, entries, undone }) => ({
         operation: made.operations.indexOf(operationId),
         on:
           target === 'group'
@@ -121,6 +122,7 @@ export function snapshotOf(store: MemoryStore, made: Made): Snapshot {
               ? `${nameOf(trajectory)}/${store.steps.get(step)?.index}`
               : nameOf(trajectory),
         fields,
+        entries,
         undone: undone !== null,
       })),
     operations: [...store.operations.values()]
@@ -146,6 +148,10 @@ export function snapshotOf(store: MemoryStore, made: Made): Snapshot {
     }),
   };
 }
+
+/** How an entry came and whether it counts. */
+const stateOf = (decision: Key | null, undone: number | null): string =>
+  decision === null ? '' : undone === null ? ' decided' : ' undone';
 
 function trajectorySnapshot(
   store: MemoryStore,
@@ -183,13 +189,15 @@ function trajectorySnapshot(
       .filter(({ trajectory }) => trajectory === key)
       .sort((a, b) => a.position - b.position)
       .map(
-        ({ step, name, value, idempotencyKey }) =>
-          `${indexOf(step) ?? 'own'} ${name} ${value} ${idempotencyKey}`,
+        ({ step, name, value, idempotencyKey, decision, undone }) =>
+          `${indexOf(step) ?? 'own'} ${name} ${value} ${idempotencyKey}${stateOf(decision, undone)}`,
       ),
     judgments: [...store.judgments]
       .filter(({ trajectory }) => trajectory === key)
       .sort((a, b) => a.position - b.position)
-      .map(({ step, score }) => `${indexOf(step)} ${score}`),
+      .map(({ step, score, judge, decision, undone }) => {
+        return `${indexOf(step)} ${score} ${judge}${stateOf(decision, undone)}`;
+      }),
     steps: steps.map((step) => stepSnapshot(step, indexOf)),
   };
 }

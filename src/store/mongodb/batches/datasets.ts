@@ -22,23 +22,22 @@ const IS_UNFINISHED = { status: { $in: [...UNFINISHED] } };
 /** Excludes the tombstones of deleted datasets. */
 const PRESENT = { status: { $exists: true } } as const;
 
-/** Those of these datasets that are queued or being built. A build lives as long as its writer's watermark moves. */
-export async function unfinishedOf({ datasets }: Datasets, ids: readonly string[]): Promise<string[]> {
-  const open = { _id: { $in: [...ids] }, ...IS_UNFINISHED };
-  const found = await datasets.find(open, { projection: { _id: 1 } }).toArray();
-  return found.map(({ _id }) => _id);
-}
-
-/** Unfinished datasets whose writer's watermark does not move. */
+/**
+ * Unfinished datasets without a job whose writer's watermark does not move: builds that a server of an earlier version
+ * has begun.
+ */
 export async function abandonedBuilds(
-  { datasets }: Datasets,
+  { datasets, jobs }: Pick<Collections, 'datasets' | 'jobs'>,
   writers: WriterLives,
   silentMs: number,
 ): Promise<string[]> {
   const found = await datasets.find(IS_UNFINISHED, { projection: { builder: 1 } }).toArray();
   const builders = new Set(found.flatMap(({ builder }) => builder ?? []));
   const gone = new Set(builders.size === 0 ? [] : await writers.gone([...builders], silentMs));
-  return found.flatMap(({ _id, builder }) => (builder !== null && !gone.has(builder) ? [] : [_id]));
+  const left = found.flatMap(({ _id, builder }) => (builder !== null && !gone.has(builder) ? [] : [_id]));
+  const withJob = await jobs.find({ _id: { $in: left } }, { projection: { _id: 1 } }).toArray();
+  const theirs = new Set(withJob.map(({ _id }) => _id));
+  return left.filter((id) => !theirs.has(id));
 }
 
 /** In the order of `ids`. */

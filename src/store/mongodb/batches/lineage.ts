@@ -45,6 +45,23 @@ export async function readStepDatasets(
   return ids.map((id) => found.filter((dataset) => holds.has(`${keys.get(id)} ${dataset.id}`)));
 }
 
+/** The newest finished datasets that hold any of the steps (keys). */
+export async function datasetsWith(
+  { datasets, datasetSteps }: Pick<Collections, 'datasets' | 'datasetSteps'>,
+  steps: readonly number[],
+  scope: ChannelScope,
+  limit: number,
+): Promise<readonly Dataset[]> {
+  const holding = await datasetSteps.distinct('dataset', { step: { $in: [...steps] } });
+  if (holding.length === 0) return [];
+  const docs = await datasets
+    .find({ _id: { $in: holding }, status: 'SUCCEEDED', ...inScope(scope) })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .toArray();
+  return docs.map(datasetOf);
+}
+
 async function keysOf(
   collections: Pick<Collections, 'steps' | 'trajectories'>,
   stepIds: readonly string[],

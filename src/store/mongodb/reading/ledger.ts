@@ -55,6 +55,12 @@ export function judgmentOf({ entry, at, position }: EntryDoc<'judgment'>): Judgm
   return { score, votes: JSON.parse(votes) as Json[], judge, at, position };
 }
 
+/** Whether a reward or judgment counts at `asOf`. */
+const isCounted =
+  (asOf: number) =>
+  ({ entry: { undone = null } }: EntryDoc<'reward' | 'judgment'>): boolean =>
+    undone === null || undone > asOf;
+
 /** A decision as it was at `asOf`. */
 function decisionOf({ _id, entry, at, position }: EntryDoc<'decision'>, asOf: number): Decision {
   const { operationId, source, fields, undone } = entry;
@@ -97,7 +103,7 @@ export class Ledgers {
   /** Entries given to a step; for the last step of its trajectory also the trajectory's own. */
   rewards(step: LedgerStep, isHighest: boolean): RewardEntry[] {
     const given = givenReward(step);
-    const later = this.of(step.trajectory, 'reward').flatMap((doc) => {
+    const later = this.counted(step.trajectory, 'reward').flatMap((doc) => {
       if (doc.step === null) return isHighest ? [rewardEntryOf(doc, null)] : [];
       return doc.step === step._id ? [rewardEntryOf(doc, step.stepIndex)] : [];
     });
@@ -105,23 +111,45 @@ export class Ledgers {
   }
 
   judgments(step: LedgerStep): readonly EntryDoc<'judgment'>[] {
-    return this.of(step.trajectory, 'judgment').filter((doc) => doc.step === step._id);
+    return this.counted(step.trajectory, 'judgment').filter((doc) => doc.step === step._id);
+  }
+
+  /** Decisions that hold for a step, with the entries that they made, undone or not. */
+  decisionsWithEntries(step: LedgerStep): readonly Decision[] {
+    return this.decisionDocs(step, (doc) => ({ ...decisionOf(doc, this.asOf), ...this.madeBy(doc, step) }));
+  }
+
+  private madeBy(doc: EntryDoc<'decision'>, step: LedgerStep): Pick<Decision, 'rewards' | 'judgment'> {
+    const { key, entries = 0 } = doc.entry;
+    if (entries === 0) return {};
+    const rewards = this.of(step.trajectory, 'reward')
+      .filter(({ entry }) => entry.decision === key)
+      .map((made) => rewardEntryOf(made, made.step === null ? null : step.stepIndex));
+    const judged = this.of(step.trajectory, 'judgment').find(({ entry }) => entry.decision === key);
+    return {
+      ...(rewards.length === 0 ? {} : { rewards }),
+      ...(judged === undefined ? {} : { judgment: judgmentOf(judged) }),
+    };
   }
 
   /** Decisions that hold for a step, including those on its trajectory and group. */
   decisions(step: LedgerStep): readonly Decision[] {
+    return this.decisionDocs(step, (doc) => decisionOf(doc, this.asOf));
+  }
+
+  private decisionDocs(step: LedgerStep, read: (doc: EntryDoc<'decision'>) => Decision): readonly Decision[] {
     const captured = captureDecision(step);
     const own = this.of(step.trajectory, 'decision').filter(
       (doc) => doc.step === null || doc.step === step._id,
     );
     const ofGroup = (this.ofGroups.get(step.group) ?? []).filter((doc) => isEntry(doc, 'decision'));
-    const all = [...own, ...ofGroup].map((doc) => decisionOf(doc, this.asOf));
+    const all = [...own, ...ofGroup].map(read);
     return (captured === null ? all : [captured, ...all]).sort((a, b) => a.position - b.position);
   }
 
   /** The reward entries of a trajectory, except those that arrived with steps. `indexOf` returns a step's index. */
   rewardsOfTrajectory(key: number, indexOf: (step: number) => number | null): RewardEntry[] {
-    return this.of(key, 'reward').map((doc) =>
+    return this.counted(key, 'reward').map((doc) =>
       rewardEntryOf(doc, doc.step === null ? null : indexOf(doc.step)),
     );
   }
@@ -129,6 +157,10 @@ export class Ledgers {
   /** Position at which the trajectory was last abandoned; null: never. */
   abandoned(key: number): number | null {
     return this.of(key, 'abandoned').at(-1)?.position ?? null;
+  }
+
+  private counted<Kind extends 'reward' | 'judgment'>(trajectory: number, kind: Kind): EntryDoc<Kind>[] {
+    return this.of(trajectory, kind).filter(isCounted(this.asOf));
   }
 
   private of<Kind extends Entry['kind']>(trajectory: number, kind: Kind): EntryDoc<Kind>[] {

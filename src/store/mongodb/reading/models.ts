@@ -13,8 +13,9 @@ type CurationDoc = Pick<StepDoc, keyof Curation>;
 
 const objectOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as JsonObject));
 
-export function curationOf({ keep, quality, trainable, reason, tags, note }: CurationDoc): Curation {
-  return { keep, quality, trainable, reason, tags, note };
+export function curationOf({ keep, quality, trainable, reason, tags, note, mask }: CurationDoc): Curation {
+  const curation = { keep, quality, trainable, reason, tags, note };
+  return mask == null ? curation : { ...curation, mask };
 }
 
 export function stepHeadOf(doc: HeadDoc): StepHead {

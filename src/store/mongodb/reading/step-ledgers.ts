@@ -38,7 +38,7 @@ export async function readLedgers(
     return {
       rewards: ledgers.rewards(step, maxIndex === step.stepIndex),
       judgments: ledgers.judgments(step).map(judgmentOf),
-      decisions: ledgers.decisions(step),
+      decisions: ledgers.decisionsWithEntries(step),
     };
   });
 }

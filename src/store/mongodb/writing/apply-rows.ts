@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter 
 import { slices } from '../../lists.js';
 import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
-import type { GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
+import type { Entry, GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
 import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
 import { putDeletions, putDocuments } from './apply-documents.js';
@@ -118,7 +118,7 @@ const FIELDS_OF = {
   next: ['nextFrom', 'nextAt'],
   reward: ['reward'],
   judgment: ['judgment'],
-  curation: ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'],
+  curation: ['keep', 'trainable', 'quality', 'reason', 'note', 'tags', 'mask'],
   isLast: ['isLast'],
   consumed: ['consumed'],
 } as const;
@@ -160,10 +160,12 @@ async function insertLedger(
   const docs = rows.map((row): LedgerDoc => {
     const position = at(row.position);
     const { entry } = row;
-    if (entry.kind === 'decision' && entry.undone !== null) {
-      return { ...row, position, entry: { ...entry, undone: at(entry.undone) } };
-    }
-    return { ...row, _id: row._id === '' ? `${entry.kind}:${position}` : row._id, position };
+    const _id = row._id === '' ? `${entry.kind}:${position}` : row._id;
+    // An entry that was added and undone by the same record.
+    const undone = entry.kind === 'abandoned' ? null : (entry.undone ?? null);
+    return undone === null
+      ? { ...row, _id, position }
+      : { ...row, _id, position, entry: { ...entry, undone: at(undone) } as Entry };
   });
   await insertAll(ledger, docs);
 }

@@ -140,7 +140,7 @@ export class Cache {
     const about = saidAfterwardsOf(name);
     if (about !== null) {
       const inside = this.trajectories.get(about)?.inside;
-      if (inside != null) inside.stepDecisions = null;
+      if (inside != null) inside.afterwards = null;
       return;
     }
     const entry = this.trajectories.get(name);

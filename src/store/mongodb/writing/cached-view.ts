@@ -11,6 +11,7 @@ import { touches } from '../../writing/commit.js';
 import type {
   DecisionRow,
   GroupState,
+  JudgmentState,
   Key,
   Mark,
   OperationState,
@@ -23,7 +24,7 @@ import type { PendingDeletion, View } from '../../writing/view.js';
 import { MARKS_SPAN } from '../batches/jobs.js';
 import type { Answers, Located } from './answers.js';
 import type { Cache, Pinned } from './cache.js';
-import type { Entry, Inside, PromptEntry } from './entry.js';
+import type { Afterwards, Entry, Inside, PromptEntry } from './entry.js';
 import { type Depth, idOf, type LocatingNeed, Missing, nameOfValue, type ValueNeed } from './needs.js';
 
 const NO_DECISIONS: ReadonlyMap<Key, readonly DecisionRow[]> = new Map();
@@ -150,15 +151,19 @@ export class CachedView implements View {
     return inside?.rewards.some((row) => row.idempotencyKey === idempotencyKey) ?? false;
   }
 
+  judgmentsOfStep(trajectory: TrajectoryState, step: Key): readonly JudgmentState[] {
+    return this.onSteps(this.inside(trajectory), trajectory).judgments.filter((row) => row.step === step);
+  }
+
   decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[] {
-    return this.onSteps(this.inside(trajectory), trajectory).filter((row) => row.step === step);
+    return this.onSteps(this.inside(trajectory), trajectory).decisions.filter((row) => row.step === step);
   }
 
   decisionsOnSteps(trajectory: TrajectoryState): ReadonlyMap<Key, readonly DecisionRow[]> {
     const inside = this.insideOrBegun(trajectory);
     if (inside === null) return NO_DECISIONS;
     const bySteps = new Map<Key, DecisionRow[]>();
-    for (const row of this.onSteps(inside, trajectory)) {
+    for (const row of this.onSteps(inside, trajectory).decisions) {
       if (row.step !== null) pushTo(bySteps, row.step, row);
     }
     return bySteps;
@@ -293,10 +298,10 @@ export class CachedView implements View {
     return inside;
   }
 
-  /** Decisions on single steps. When they are loaded, so is where the steps were consumed. */
-  private onSteps({ stepDecisions }: Inside, { channel, uid }: TrajectoryState): readonly DecisionRow[] {
-    if (stepDecisions === null) throw new Missing({ kind: 'afterwards', channel, uid });
-    return stepDecisions;
+  /** What is said of single steps. When it is loaded, so is where the steps were consumed. */
+  private onSteps({ afterwards }: Inside, { channel, uid }: TrajectoryState): Afterwards {
+    if (afterwards === null) throw new Missing({ kind: 'afterwards', channel, uid });
+    return afterwards;
   }
 
   /** Null if all steps are loaded; otherwise the step may be among those not loaded. */

@@ -103,6 +103,20 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'dataset', id: (command.args as Parameters<Rules['deleteDataset']>)[0] }];
     case 'updatePolicy':
       return [{ kind: 'policy' }];
+    case 'beginBuild': {
+      const [{ recipeName: recipe }, { id }] = command.args as Parameters<Rules['beginBuild']>;
+      return [
+        { kind: 'versions', recipe },
+        { kind: 'job', id },
+      ];
+    }
+    case 'updateBuild': {
+      const [{ id }] = command.args as Parameters<Rules['updateBuild']>;
+      return [
+        { kind: 'job', id },
+        { kind: 'dataset', id },
+      ];
+    }
     case 'createJob':
       return [{ kind: 'job', id: (command.args as Parameters<Rules['createJob']>)[0].id }];
     case 'takeJob':
@@ -223,7 +237,7 @@ function next(keys: readonly Key[], cache: Cache, answers: Answers): readonly Ne
     if (needs.length === AT_ONCE) break;
     const isGone = answers.located.trajectoryOfKey.get(key) === null;
     const inside = cache.ofKey(key)?.inside;
-    if (isGone || (inside?.isWhole === true && inside.stepDecisions !== null)) continue;
+    if (isGone || (inside?.isWhole === true && inside.afterwards !== null)) continue;
     needs.push({ kind: 'trajectoryOfKey', key, depth: 'steps' });
   }
   return needs;

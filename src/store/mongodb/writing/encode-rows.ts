@@ -91,10 +91,22 @@ export function encodeRows({ steps, deletions, untold, jobs, marks, ...rest }: R
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
   const second = deletions.length + untold.length === 0 ? null : { deletions, untold };
   const third = jobs.length + marks.length === 0 ? null : { jobs, marks };
-  const v = third !== null ? VERSION : second !== null ? SECOND_VERSION : FIRST_VERSION;
+  const v = third !== null || isThird(rest) ? VERSION : second !== null ? SECOND_VERSION : FIRST_VERSION;
   const layout = { v, ...second, ...third };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
+}
+
+/** Whether a server that knows only the second layout would derive something else from these rows. */
+function isThird({ ledger, undone }: Pick<Rows, 'ledger' | 'undone'>): boolean {
+  return (
+    undone.some(({ id }) => !id.startsWith('dec_')) ||
+    ledger.some(({ entry }) =>
+      entry.kind === 'decision'
+        ? entry.fields.mask !== undefined
+        : entry.kind !== 'abandoned' && entry.decision !== undefined,
+    )
+  );
 }
 
 /** @throws STORE_TOO_NEW */

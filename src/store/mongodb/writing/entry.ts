@@ -5,6 +5,7 @@ import { touches } from '../../writing/commit.js';
 import type {
   DecisionRow,
   GroupState,
+  JudgmentState,
   Key,
   Position,
   RewardRow,
@@ -13,9 +14,16 @@ import type {
 } from '../../writing/state.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** `consumed`: position at which it was consumed; valid, like its curation, while `stepDecisions` are loaded. */
+/** `consumed`: position at which it was consumed; valid, like its curation, while `afterwards` is loaded. */
 export type CachedStep = Mutable<StepState> & { consumed: Position | null };
 export type CachedDecision = Mutable<DecisionRow>;
+export type CachedJudgment = Mutable<JudgmentState>;
+
+/** What is said of a trajectory's steps after they came: decisions on single steps, and judgments. */
+export interface Afterwards {
+  readonly decisions: CachedDecision[];
+  readonly judgments: CachedJudgment[];
+}
 
 /** Approximate sizes in memory of a step, of a ledger entry and of a trajectory's head. */
 const STEP_BYTES = 400;
@@ -33,8 +41,8 @@ export class Inside {
   readonly rewards: Mutable<RewardRow>[] = [];
   /** Decisions on the trajectory. */
   readonly decisions: CachedDecision[] = [];
-  /** Decisions on single steps; null: not loaded, or outdated because another server has added some. */
-  stepDecisions: CachedDecision[] | null = null;
+  /** Null: not loaded, or outdated because another server has added some. */
+  afterwards: Afterwards | null = null;
   /** Contents to be compared with a repeated step; a damaged one is its STORE_CORRUPT error. */
   readonly contents = new Map<Key, StepContent | StepwellError | null>();
   highest = -1;
@@ -54,7 +62,8 @@ export class Inside {
   }
 
   get bytes(): number {
-    const rows = this.rewards.length + this.decisions.length + (this.stepDecisions?.length ?? 0);
+    const { decisions = [], judgments = [] } = this.afterwards ?? {};
+    const rows = this.rewards.length + this.decisions.length + decisions.length + judgments.length;
     return this.byKey.size * STEP_BYTES + rows * ROW_BYTES;
   }
 }

@@ -1,11 +1,14 @@
 import type { ThreadSide } from '../../../threads/calls.js';
 import { LongWork, type LongWorkStore } from '../../long-work.js';
 import type { PendingWork } from '../../writing/curate.js';
-import type { WriterLives } from '../batches/datasets.js';
+import { abandonedBuilds, type WriterLives } from '../batches/datasets.js';
 import type { Collections } from '../collections.js';
 import { warn } from '../translate.js';
 import type { MongoWriterCalls } from './writing-side.js';
 
+/** Every how many checks it looks for builds of an earlier version, and after what silence of their server (ms). */
+const BUILDS_EVERY = 30;
+const BUILDS_SILENT_MS = 60_000;
 /** Pause between checks for operations whose server is gone. */
 const LOOK_MS = 1_000;
 
@@ -25,12 +28,13 @@ export class Finisher {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> = Promise.resolve();
   private closed = false;
+  private looks = 0;
   private readonly long: LongWork;
 
   constructor(
     private readonly collections: Collections,
-    private readonly writers: WritersSide,
-    store: LongWorkStore,
+    private readonly writers: WritersSide & WriterLives,
+    private readonly store: LongWorkStore,
     /** Name of this server's writer. */
     private readonly own: () => string,
   ) {
@@ -56,6 +60,17 @@ export class Finisher {
   async look(): Promise<void> {
     await this.lookForOperations();
     await this.lookForDeletions();
+    this.looks += 1;
+    if (this.looks % BUILDS_EVERY === 1) await this.lookForOldBuilds();
+  }
+
+  /** Fails the builds without a job of servers that are gone. */
+  private async lookForOldBuilds(): Promise<void> {
+    for (const id of await abandonedBuilds(this.collections, this.writers, BUILDS_SILENT_MS)) {
+      const error = 'the server stopped while this dataset was being built; build it again';
+      const end = { status: 'FAILED', error, rows: 0, steps: 0, finishedAt: Date.now() } as const;
+      await this.store.change('updateDataset', { id, patch: end });
+    }
   }
 
   private async lookForDeletions(): Promise<void> {

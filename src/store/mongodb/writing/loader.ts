@@ -131,23 +131,23 @@ export class Loader {
     for (const { name, value } of found.values) this.cache.putValue(name, value);
   }
 
-  /** Loads decisions on single steps, and their consumption, of loaded trajectories. */
+  /** Loads decisions on single steps, judgments, and the steps' consumption, of loaded trajectories. */
   private async loadAfterwards(needs: readonly Need[]): Promise<void> {
     const entries = new Map<string, Entry>();
     for (const need of needs) {
       const isAsked = need.kind === 'afterwards' || (need.kind === 'trajectory' && hasAfterwards(need.depth));
       const entry = isAsked ? this.cache.trajectory(need.channel, need.uid) : null;
-      if (entry?.inside == null || entry.inside.stepDecisions !== null) continue;
+      if (entry?.inside == null || entry.inside.afterwards !== null) continue;
       entries.set(touches.afterwards(entry.channel, entry.uid), entry);
     }
     if (entries.size === 0) return;
     const names = [...entries.keys()];
     if (this.cache.isPinned(names)) await this.drained();
     const keys = [...entries.values()].flatMap(({ state }) => state?.key ?? []);
-    const { decisions, steps } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
+    const { said, steps } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
     for (const { state, inside } of entries.values()) {
       if (state === null || inside === null) continue;
-      inside.stepDecisions = decisions.get(state.key) ?? [];
+      inside.afterwards = said.get(state.key) ?? { decisions: [], judgments: [] };
       for (const step of steps.get(state.key) ?? []) {
         const known = inside.byKey.get(step._id);
         if (known === undefined) continue;

@@ -5,7 +5,7 @@ import type { Collections } from '../collections.js';
 import { joinContents } from '../content-parts.js';
 import type { ContentDoc, LedgerDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
-import { type CachedDecision, Entry, Inside } from './entry.js';
+import { type Afterwards, Entry, Inside } from './entry.js';
 import { memoryOf } from './load-memory.js';
 import { readTails } from './load-tails.js';
 import { type Depth, hasAfterwards } from './needs.js';
@@ -13,6 +13,7 @@ import { newestOf, type Read } from './settled-reads.js';
 import {
   AFTERWARDS_FIELDS,
   decisionOf,
+  judgmentOf,
   rewardOf,
   type SaidOfStep,
   STEP_FIELDS,
@@ -33,11 +34,12 @@ export interface ReadTrajectories extends Read {
 }
 
 /** By key of the trajectory. */
-export interface Afterwards extends Read {
-  readonly decisions: ReadonlyMap<Key, CachedDecision[]>;
+export interface ReadAfterwards extends Read {
+  readonly said: ReadonlyMap<Key, Afterwards>;
   readonly steps: ReadonlyMap<Key, readonly SaidOfStep[]>;
 }
 
+const OF_SINGLE_STEPS = { $or: [{ 'entry.target': 'step' }, { 'entry.kind': 'judgment' }] } as const;
 const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
 
 type Head = TrajectoryDoc | TombstoneDoc;
@@ -94,15 +96,15 @@ export class TrajectoryReads {
     return { seq, entries };
   }
 
-  /** Decisions on single steps, with the steps' curation and consumption, by key of their trajectory. */
-  async afterwards(trajectories: readonly Key[]): Promise<Afterwards> {
+  /** What is said of single steps, with the steps' curation and consumption, by key of their trajectory. */
+  async afterwards(trajectories: readonly Key[]): Promise<ReadAfterwards> {
     const heads = trajectories.map((key) => ({ head: { key } }));
     const [steps, ledger] = await Promise.all([
       this.readOf<SaidOfStep>('steps', heads, AFTERWARDS_FIELDS),
-      this.readOf<LedgerDoc>('ledger', heads, null, { 'entry.target': 'step' }),
+      this.readOf<LedgerDoc>('ledger', heads, null, OF_SINGLE_STEPS),
     ]);
-    const decisions = new Map([...ledger].map(([key, rows]) => [key, stepDecisionsOf(rows)]));
-    return { seq: Math.max(0, ...[...ledger.values()].map(newestOf)), steps, decisions };
+    const said = new Map([...ledger].map(([key, rows]) => [key, afterwardsOf(rows)]));
+    return { seq: Math.max(0, ...[...ledger.values()].map(newestOf)), steps, said };
   }
 
   private async readHeads(wanted: readonly WantedTrajectory[]): Promise<ReadonlyMap<string, Head>> {
@@ -187,15 +189,19 @@ function insideOf(
     const decision = decisionOf(row);
     if (decision?.target === 'trajectory') inside.decisions.push(decision);
   }
-  if (hasAfterwards(depth)) inside.stepDecisions = stepDecisionsOf(ledger);
+  if (hasAfterwards(depth)) inside.afterwards = afterwardsOf(ledger);
   return inside;
 }
 
-function stepDecisionsOf(ledger: readonly LedgerDoc[]) {
-  return inOrder(ledger).flatMap((row) => {
+function afterwardsOf(ledger: readonly LedgerDoc[]): Afterwards {
+  const said: Afterwards = { decisions: [], judgments: [] };
+  for (const row of inOrder(ledger)) {
     const decision = decisionOf(row);
-    return decision?.target === 'step' ? [decision] : [];
-  });
+    if (decision?.target === 'step') said.decisions.push(decision);
+    const judgment = judgmentOf(row);
+    if (judgment !== null) said.judgments.push(judgment);
+  }
+  return said;
 }
 
 const inOrder = (ledger: readonly LedgerDoc[]) => ledger.toSorted((a, b) => a.position - b.position);

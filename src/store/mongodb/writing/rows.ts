@@ -3,7 +3,7 @@ import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { Commit, NewStep, StepChange } from '../../writing/commit.js';
-import type { Key, MarkPage, Position } from '../../writing/state.js';
+import type { Key, MarkPage, Position, RewardRow } from '../../writing/state.js';
 import type {
   DeletionDoc,
   GroupDoc,
@@ -17,15 +17,20 @@ import type {
 import { metadataIndexOf } from '../index-entries.js';
 import { trajectoryKey } from '../keys.js';
 
-/** A step as inserted, without `metadataIndex`, which is derived from its metadata. */
-export type StepRow = Omit<StepDoc, 's' | 'metadataIndex'>;
+/**
+ * A step as inserted, without `metadataIndex`, which is derived from its metadata, and without `mask`: only decisions on
+ * an existing step mask its tokens.
+ */
+export type StepRow = Omit<StepDoc, 's' | 'metadataIndex' | 'mask'>;
 
 export interface StepChangeRow {
   readonly key: Key;
   readonly trajectory: Key;
   readonly parts: readonly StepPart[];
-  readonly fields: Partial<StepRow>;
+  readonly fields: ChangedFields;
 }
+
+type ChangedFields = Partial<StepRow & Pick<StepDoc, 'mask'>>;
 
 export type HeadRow = Omit<TrajectoryDoc, 'seq'>;
 
@@ -141,7 +146,14 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
       decided: decided === true,
     })),
     ledger: ledgerRows(commit, at),
-    undone: commit.undone.map(({ id, trajectory, at: position }) => ({ id, trajectory, at: at(position) })),
+    undone: [
+      ...commit.undone.map(({ id, trajectory, at: position }) => ({ id, trajectory, at: at(position) })),
+      ...commit.undoneEntries.map(({ id, position, trajectory, at: undone }) => ({
+        id: id ?? judgmentId(at(position)),
+        trajectory,
+        at: at(undone),
+      })),
+    ],
     operations: commit.operations.map(({ id: _id, ...operation }) => ({
       _id,
       ...operation,
@@ -234,8 +246,8 @@ function stepRow(added: NewStep, at: (position: Position) => Position): StepRow 
 function changeRow(change: StepChange, at: (position: Position) => Position): StepChangeRow {
   const { key, trajectory, continues, next, reward, judgment, curation, isLast, consumed } = change;
   const parts: StepPart[] = [];
-  const fields: { -readonly [K in keyof StepRow]?: StepRow[K] } = {};
-  const set = (part: StepPart, values: Partial<StepRow>): void => {
+  const fields: ChangedFields = {};
+  const set = (part: StepPart, values: ChangedFields): void => {
     parts.push(part);
     Object.assign(fields, values);
   };
@@ -244,32 +256,44 @@ function changeRow(change: StepChange, at: (position: Position) => Position): St
   if (reward !== undefined) set('reward', { reward });
   if (judgment !== undefined) set('judgment', { judgment });
   if (curation !== undefined) {
-    const { keep, trainable, quality, reason, note, tags } = curation;
-    set('curation', { keep, trainable, quality, reason, note, tags });
+    const { keep, trainable, quality, reason, note, tags, mask = null } = curation;
+    set('curation', { keep, trainable, quality, reason, note, tags, mask });
   }
   if (isLast !== undefined) set('isLast', { isLast });
   if (consumed !== undefined) set('consumed', { consumed: at(consumed) });
   return { key, trajectory, parts, fields };
 }
 
+/** The `_id` of a judgment's ledger entry. */
+export const judgmentId = (position: Position): string => `judgment:${position}`;
+
+/** What an entry that a decision made has in addition; see Entry. */
+function madeBy(
+  { decision, undone }: Pick<RewardRow, 'decision' | 'undone'>,
+  at: (position: Position) => Position,
+): { readonly decision?: Key; readonly undone?: Position | null } {
+  return decision === null ? {} : { decision, undone: undone === null ? null : at(undone) };
+}
+
 function ledgerRows(commit: Commit, at: (position: Position) => Position): LedgerDoc[] {
   const rows: LedgerDoc[] = [];
   for (const reward of commit.rewards) {
     const { name, value, source, comment, idempotencyKey: key, id: _id, trajectory, step } = reward;
-    const entry = { kind: 'reward', name, value, source, comment, key } as const;
+    const entry = { kind: 'reward', name, value, source, comment, key, ...madeBy(reward, at) } as const;
     rows.push({ _id, position: at(reward.position), trajectory, group: null, step, at: reward.at, entry });
   }
   // Ids of judgments and abandonments contain their final position, and are made when it is known.
   for (const judgment of commit.judgments) {
     const { score, votes, judge, trajectory, step } = judgment;
-    const entry = { kind: 'judgment', score, votes, judge } as const;
+    const entry = { kind: 'judgment', score, votes, judge, ...madeBy(judgment, at) } as const;
     const position = at(judgment.position);
     rows.push({ _id: '', position, trajectory, group: null, step, at: judgment.at, entry });
   }
   for (const decision of commit.decisions) {
     const { key, operation, operationId, source, fields, target, id: _id } = decision;
     const undone = decision.undone === null ? null : at(decision.undone);
-    const entry = { kind: 'decision', key, operation, operationId, source, fields, target, undone } as const;
+    const said = { kind: 'decision', key, operation, operationId, source, fields, target, undone } as const;
+    const entry = decision.entries === 0 ? said : { ...said, entries: decision.entries };
     const { trajectory, group, step } = decision;
     rows.push({ _id, position: at(decision.position), trajectory, group, step, at: decision.at, entry });
   }

@@ -13,6 +13,7 @@ import type { ChannelScope, StepStore } from '../../port.js';
 import { withinScope } from '../../within-scope.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { Rules } from '../../writing/rules.js';
+import { datasetsWith } from '../batches/lineage.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { EFFORT, type ListOrder } from '../listing/listing.js';
@@ -159,6 +160,7 @@ export function longWorkOn(
     nextWaiting: (list) => translated(() => nextWaiting(collections, list)),
     selectTrajectories: (...args) => translated(() => selectTrajectories(collections, ...args)),
     selectSilent: (...args) => translated(() => selectSilent(collections, ...args)),
+    datasetsWith: (...args) => translated(() => datasetsWith(collections, ...args)),
     sizesOf: (ids, scope) =>
       translated(async () => {
         const id = { $in: ids.filter((one) => one.isWellFormed()) };

@@ -2,7 +2,7 @@ import { type Curation, isSameCuration, UNCURATED } from '../../../model/decisio
 import type { DecisionSubject, RewardRow, TrajectoryState } from '../../writing/state.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 import { curationOf } from '../reading/models.js';
-import type { CachedDecision, CachedGroup, CachedStep } from './entry.js';
+import type { CachedDecision, CachedGroup, CachedJudgment, CachedStep } from './entry.js';
 
 export function trajectoryOf(doc: TrajectoryDoc): TrajectoryState {
   const { _id, seq, inOrder, ...state } = doc;
@@ -19,6 +19,7 @@ export const AFTERWARDS_FIELDS = {
   reason: 1,
   note: 1,
   tags: 1,
+  mask: 1,
 } as const;
 export type SaidOfStep = Pick<StepDoc, '_id' | keyof typeof AFTERWARDS_FIELDS>;
 
@@ -70,8 +71,16 @@ export function groupOf(doc: GroupDoc): CachedGroup {
 /** Null: the entry is no reward. */
 export function rewardOf({ _id, position, trajectory, step, at, entry }: LedgerDoc): RewardRow | null {
   if (entry.kind !== 'reward' || trajectory === null) return null;
-  const { name, value, source, comment, key: idempotencyKey } = entry;
-  return { position, id: _id, trajectory, step, name, value, source, comment, at, idempotencyKey };
+  const { name, value, source, comment, key: idempotencyKey, decision = null, undone = null } = entry;
+  const said = { name, value, source, comment, at, idempotencyKey };
+  return { position, id: _id, trajectory, step, ...said, decision, undone };
+}
+
+/** Null: the entry is no judgment. */
+export function judgmentOf({ position, step, entry }: LedgerDoc): CachedJudgment | null {
+  if (entry.kind !== 'judgment' || step === null) return null;
+  const { score, decision = null, undone = null } = entry;
+  return { position, step, score, decision, undone };
 }
 
 /** Null: the entry is no decision. */
@@ -80,8 +89,8 @@ export function decisionOf(doc: LedgerDoc): CachedDecision | null {
   if (entry.kind !== 'decision') return null;
   const subject = subjectOf(doc, entry.target);
   if (subject === null) return null;
-  const { key, operation, operationId, source, fields, undone } = entry;
-  return { ...subject, key, position, id, operation, operationId, source, fields, at, undone };
+  const { key, operation, operationId, source, fields, undone, entries = 0 } = entry;
+  return { ...subject, key, position, id, operation, operationId, source, fields, entries, at, undone };
 }
 
 function subjectOf(

@@ -10,7 +10,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export class Unplaced {
   readonly steps: CachedStep[] = [];
   readonly rows: { position: Position }[] = [];
-  readonly undone: CachedDecision[] = [];
+  readonly undone: { undone: Position | null }[] = [];
   readonly groups: CachedGroup[] = [];
   readonly states: TrajectoryState[] = [];
 
@@ -92,7 +92,7 @@ function takeTrajectory(
     entry ??= newEntry(cache, put);
     cache.setState(entry, state);
     entry.inside = new Inside();
-    entry.inside.stepDecisions = [];
+    entry.inside.afterwards = { decisions: [], judgments: [] };
     entry.memory = begun.get(put.key) ?? null;
     entry.inOrder = true;
   } else if (entry?.state != null) {
@@ -155,6 +155,21 @@ function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
     const kept = { ...row };
     cache.ofKey(row.trajectory)?.inside?.rewards.push(kept);
     unplaced.rows.push(kept);
+    if (kept.undone !== null) unplaced.undone.push(kept);
+  }
+  for (const { position, trajectory, step, score, decision, undone } of commit.judgments) {
+    const kept = { position, step, score, decision, undone };
+    cache.ofKey(trajectory)?.inside?.afterwards?.judgments.push(kept);
+    unplaced.rows.push(kept);
+    if (undone !== null) unplaced.undone.push(kept);
+  }
+  for (const { kind, position, trajectory, at } of commit.undoneEntries) {
+    const inside = cache.ofKey(trajectory)?.inside;
+    const rows = kind === 'reward' ? inside?.rewards : inside?.afterwards?.judgments;
+    const known = rows?.find((row) => row.position === position);
+    if (known === undefined) continue;
+    known.undone = at;
+    unplaced.undone.push(known);
   }
   for (const row of commit.decisions) {
     const kept = { ...row };
@@ -165,7 +180,7 @@ function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
       else prompt?.decisions.set(row.group, [kept]);
     } else {
       const inside = cache.ofKey(row.trajectory)?.inside;
-      (row.target === 'step' ? inside?.stepDecisions : inside?.decisions)?.push(kept);
+      (row.target === 'step' ? inside?.afterwards?.decisions : inside?.decisions)?.push(kept);
     }
     unplaced.rows.push(kept);
   }
@@ -180,7 +195,7 @@ function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
 function ownDecision(cache: Cache, trajectory: Key, key: Key): CachedDecision | null {
   const inside = cache.ofKey(trajectory)?.inside;
   const find = (rows: readonly CachedDecision[] | null | undefined) => rows?.find((row) => row.key === key);
-  return find(inside?.stepDecisions) ?? find(inside?.decisions) ?? null;
+  return find(inside?.afterwards?.decisions) ?? find(inside?.decisions) ?? null;
 }
 
 function groupDecision(cache: Cache, key: Key): CachedDecision | null {

@@ -16,7 +16,7 @@ import type { SegmentWriter } from '../content/segment-writer.js';
 import { deleteMediaOf, storeMedia } from '../content-reader.js';
 import type { SqliteIds } from './ids.js';
 
-const listOrNull = (list: readonly string[]): string | null =>
+const listOrNull = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
 /** Writes a commit's rows. The caller wraps it in a transaction. */
@@ -177,7 +177,19 @@ export class CommitWriter {
       // Id and time are derived from its step, in every store.
       const id = `dec_${added.id.slice('step_'.length)}`;
       const key = this.ids.key('decision', position);
-      connection.run(INSERT_DECISION, key, position, id, null, position, null, null, fields, added.createdAt);
+      connection.run(
+        INSERT_DECISION,
+        key,
+        position,
+        id,
+        null,
+        position,
+        null,
+        null,
+        fields,
+        added.createdAt,
+        0,
+      );
     }
   }
 
@@ -197,10 +209,10 @@ export class CommitWriter {
       connection.run(sql, consumed, key);
     }
     if (curation === undefined) return;
-    const { keep, trainable, quality, reason, note, tags } = curation;
+    const { keep, trainable, quality, reason, note, tags, mask = [] } = curation;
     const code = QUALITIES.indexOf(quality);
     const said = [keep ? 1 : 0, trainable ? 1 : 0, code, reason, note, listOrNull(tags)] as const;
-    connection.run(UPDATE_CURATION, ...said, key);
+    connection.run(UPDATE_CURATION, ...said, listOrNull(mask), key);
   }
 
   /** The key of a JSON text that many steps repeat (tool definitions), which is stored once. */
@@ -213,7 +225,7 @@ export class CommitWriter {
     return Number(connection.get(sql, hash, text)?.key);
   }
 
-  private ledger({ rewards, judgments, decisions, undone, abandonments }: Commit): void {
+  private ledger({ rewards, judgments, decisions, undone, undoneEntries, abandonments }: Commit): void {
     const { connection } = this;
     for (const row of rewards) this.reward(row);
     for (const row of judgments) this.judgment(row);
@@ -221,6 +233,7 @@ export class CommitWriter {
     for (const { key, at } of undone) {
       connection.run('UPDATE decisions SET undone_position = ? WHERE key = ?', at, key);
     }
+    for (const { kind, position, at } of undoneEntries) connection.run(UNDO_ENTRY[kind], at, position);
     for (const { trajectory, position } of abandonments) {
       connection.run('INSERT INTO abandonments (trajectory, position) VALUES (?, ?)', trajectory, position);
     }
@@ -229,18 +242,19 @@ export class CommitWriter {
   private reward(row: RewardRow): void {
     const { position, id, trajectory, step, name, value, source, comment, at, idempotencyKey } = row;
     const values = [position, id, trajectory, step, name, value, source, comment, at] as const;
-    this.connection.run(INSERT_REWARD, ...values, idempotencyKey);
+    this.connection.run(INSERT_REWARD, ...values, idempotencyKey, row.decision, row.undone);
   }
 
-  private judgment({ position, step, score, votes, judge, at }: JudgmentRow): void {
-    const sql = 'INSERT INTO judgments (position, step, score, votes, judge, at) VALUES (?, ?, ?, ?, ?, ?)';
-    this.connection.run(sql, position, step, score, votes, judge, at);
+  private judgment(row: JudgmentRow): void {
+    const { position, step, score, votes, judge, at, decision, undone } = row;
+    this.connection.run(INSERT_JUDGMENT, position, step, score, votes, judge, at, decision, undone);
   }
 
   private decision(row: DecisionRow): void {
-    const { key, position, id, operation, fields, at, undone, target, step, trajectory, group } = row;
-    const held = [step, target === 'trajectory' ? trajectory : null, group] as const;
-    this.connection.run(INSERT_DECISION, key, position, id, operation, ...held, JSON.stringify(fields), at);
+    const { key, position, id, operation, fields, entries, at, undone, target, step, group } = row;
+    const held = [step, target === 'trajectory' ? row.trajectory : null, group] as const;
+    const said = [JSON.stringify(fields), at, entries] as const;
+    this.connection.run(INSERT_DECISION, key, position, id, operation, ...held, ...said);
     if (undone !== null)
       this.connection.run('UPDATE decisions SET undone_position = ? WHERE key = ?', undone, key);
   }
@@ -354,7 +368,7 @@ const INSERT_STEP = `
     ?, ?, ?, ?)`;
 const UPDATE_TAGS = 'UPDATE steps SET tags = ? WHERE position = ?';
 const UPDATE_CURATION =
-  'UPDATE steps SET keep = ?, trainable = ?, quality = ?, reason = ?, note = ?, tags = ? WHERE position = ?';
+  'UPDATE steps SET keep = ?, trainable = ?, quality = ?, reason = ?, note = ?, tags = ?, mask = ? WHERE position = ?';
 const INSERT_TRAJECTORY = `
   INSERT INTO trajectories (group_key, status, step_count, max_index, reward, min_policy_version, max_policy_version,
     prompt_tokens, response_tokens, agent, tags, last_step_at, heard_at, completed_position, metadata,
@@ -366,11 +380,19 @@ const UPDATE_TRAJECTORY = `
     heard_at = ?, completed_position = ?, metadata = ?, default_policy_version = ?
   WHERE key = ?`;
 const INSERT_REWARD = `
-  INSERT INTO rewards (position, id, trajectory, step, name, value, source, comment, at, idempotency_key)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO rewards (position, id, trajectory, step, name, value, source, comment, at, idempotency_key, decision,
+    undone_position)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_JUDGMENT = `
+  INSERT INTO judgments (position, step, score, votes, judge, at, decision, undone_position)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+const UNDO_ENTRY = {
+  reward: 'UPDATE rewards SET undone_position = ? WHERE position = ?',
+  judgment: 'UPDATE judgments SET undone_position = ? WHERE position = ?',
+} as const;
 const INSERT_DECISION = `
-  INSERT INTO decisions (key, position, id, operation, step, trajectory, group_key, fields, at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO decisions (key, position, id, operation, step, trajectory, group_key, fields, at, entries)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const PUT_OPERATION = `
   INSERT INTO operations (key, id, source, summary, channels, changed, at, undone, pending)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

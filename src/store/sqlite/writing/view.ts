@@ -11,6 +11,7 @@ import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type {
   DecisionRow,
   GroupState,
+  JudgmentState,
   Key,
   Mark,
   OperationState,
@@ -30,6 +31,7 @@ import {
   decisionRowOf,
   GROUP_STATES,
   groupStateOf,
+  judgmentStateOf,
   rewardRowOf,
   STEP_STATES,
   stepStateOf,
@@ -144,6 +146,12 @@ export class SqliteView implements View {
   hasReward({ key }: TrajectoryState, idempotencyKey: string): boolean {
     const sql = 'SELECT 1 FROM rewards WHERE trajectory = ? AND idempotency_key = ?';
     return this.connection.get(sql, key, idempotencyKey) !== undefined;
+  }
+
+  judgmentsOfStep(_: TrajectoryState, step: Key): readonly JudgmentState[] {
+    const sql =
+      'SELECT position, step, score, decision, undone_position FROM judgments WHERE step = ? ORDER BY position';
+    return this.connection.all(sql, step).map(judgmentStateOf);
   }
 
   decisionsOnStep({ key }: TrajectoryState, step: Key): readonly DecisionRow[] {

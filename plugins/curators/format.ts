@@ -1,0 +1,141 @@
+import {
+  defineCurator,
+  drop,
+  LinearPattern,
+  messageText,
+  type StepUnit,
+  toolCallsOf,
+  z,
+} from 'stepwell/plugin';
+
+const FENCE = '```';
+/** Keywords with expressions of RegExp, which may take for ever on some texts. */
+const EXPRESSIONS = ['pattern', 'patternProperties'];
+
+function problemOf(make: () => unknown): string | null {
+  try {
+    make();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function patternOf({ pattern, flags }: { readonly pattern: string; readonly flags: string }): LinearPattern {
+  return new LinearPattern(pattern, {
+    ignoreCase: flags.includes('i'),
+    multiline: flags.includes('m'),
+    dotAll: flags.includes('s'),
+  });
+}
+
+/** Whether a schema uses one of the keywords anywhere, be it as the name of a property. */
+const hasExpressions = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(([name, value]) => EXPRESSIONS.includes(name) || hasExpressions(value));
+
+const options = z
+  .strictObject({
+    pattern: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'A regular expression that the content of the answer matches somewhere; ^ and $ are its ends.',
+      ),
+    flags: z
+      .string()
+      .regex(/^[ims]{0,3}$/)
+      .default('')
+      .describe('i: in any case. m: ^ and $ at every line. s: the dot matches ends of lines.'),
+    json: z.boolean().default(false).describe('The content is JSON.'),
+    schema: z
+      .record(z.string(), z.json())
+      .optional()
+      .describe('JSON Schema (2020-12) that this JSON fits, without `pattern` and `patternProperties`.'),
+    fenced: z
+      .boolean()
+      .default(false)
+      .describe('The JSON may stand in a block between ``` and ```, of which the last counts.'),
+    steps: z
+      .enum(['answers', 'last', 'all'])
+      .default('answers')
+      .describe(
+        'Which steps are asked. answers: those without tool calls. last: the last one of each trajectory.',
+      ),
+  })
+  .superRefine(({ pattern, flags, json, schema }, check) => {
+    const refuse = (option: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [option], message });
+    const badPattern = pattern === undefined ? null : problemOf(() => patternOf({ pattern, flags }));
+    if (badPattern !== null) refuse('pattern', badPattern);
+    if (schema !== undefined) {
+      const badSchema = hasExpressions(schema)
+        ? `must not use ${EXPRESSIONS.join(' or ')}`
+        : problemOf(() => z.fromJSONSchema(schema));
+      if (badSchema !== null) refuse('schema', badSchema);
+    }
+    if (pattern === undefined && schema === undefined && !json)
+      refuse('pattern', 'give pattern, json or schema');
+  });
+type Options = z.output<typeof options>;
+
+type Check = (content: string) => string | null;
+
+/** Checks of a run, made once for its options. */
+const CHECKS = new WeakMap<Options, Check>();
+
+function jsonIn(content: string, fenced: boolean): unknown {
+  if (fenced) {
+    const end = content.lastIndexOf(FENCE);
+    const start = end < 1 ? -1 : content.lastIndexOf(FENCE, end - 1);
+    // After the signs comes the name of the language, up to the end of the line.
+    const line = start < 0 ? -1 : content.indexOf('\n', start);
+    if (line >= 0 && line < end) return JSON.parse(content.slice(line, end));
+  }
+  return JSON.parse(content);
+}
+
+function checkOf(given: Options): Check {
+  const { pattern, flags, json, schema, fenced } = given;
+  const expression = pattern === undefined ? null : patternOf({ pattern, flags });
+  const shape = schema === undefined ? null : z.fromJSONSchema(schema);
+  return (content) => {
+    if (expression !== null && !expression.test(content)) return 'answer does not match the pattern';
+    if (!json && shape === null) return null;
+    let value: unknown;
+    try {
+      value = jsonIn(content, fenced);
+    } catch {
+      return 'answer is no JSON';
+    }
+    return shape === null || shape.safeParse(value).success ? null : 'answer does not fit the schema';
+  };
+}
+
+function isAsked({ turnType, isLast, response }: StepUnit, steps: Options['steps']): boolean {
+  if (turnType !== 'MAIN' || response === null) return false;
+  if (steps === 'last') return isLast;
+  return steps === 'all' || toolCallsOf(response).length === 0;
+}
+
+export default defineCurator({
+  name: 'format',
+  version: '1.0.0',
+  description:
+    'Drops steps whose answer does not match a regular expression, is no JSON, or does not fit a JSON Schema.',
+  documentation:
+    'Looks at the content of the answer: a string, or its parts of text; thoughts and tool calls are not in it. SIDE steps and those without messages are left alone. Patterns are matched in time linear in the text, whatever they are; so references to groups and looking ahead or behind are refused. Keeps nothing in memory.',
+  unit: 'step',
+  options,
+  requires: ({ steps }) => (steps === 'last' ? ['complete'] : []),
+  needs: ['response'],
+  judge(step, given) {
+    if (!isAsked(step, given.steps)) return null;
+    const check = CHECKS.get(given) ?? checkOf(given);
+    CHECKS.set(given, check);
+    const reason = check(messageText(step.response));
+    return reason === null ? null : drop(step, reason);
+  },
+});

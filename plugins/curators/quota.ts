@@ -1,0 +1,100 @@
+import {
+  chance,
+  type DecisionTarget,
+  defineCurator,
+  isTrainable,
+  Lowest,
+  type StepUnit,
+  type TrajectoryUnit,
+  targetOf,
+  z,
+} from 'stepwell/plugin';
+
+const options = z
+  .strictObject({
+    most: z.int().min(1).describe('How many of the same kind stay.'),
+    by: z
+      .enum(['tag', 'prompt', 'agent', 'model', 'metadata'])
+      .describe('What makes them the same kind. prompt: of all generations. metadata: the value of `key`.'),
+    key: z.string().min(1).optional().describe('The metadata key, with by: metadata.'),
+    of: z
+      .enum(['step', 'trajectory'])
+      .default('trajectory')
+      .describe('What is counted and dropped: trajectories, or single trainable steps.'),
+    maxHeld: z
+      .int()
+      .min(1)
+      .default(1_000_000)
+      .describe('Bound on memory: with more that are within their quota, the run fails and says so.'),
+  })
+  .refine(({ by, key }) => (by === 'metadata') === (key !== undefined), {
+    path: ['key'],
+    message: 'goes with by: metadata, and has to be there then',
+  });
+type Options = z.output<typeof options>;
+
+/** The kinds that a step is of; none if it has no such field. */
+function kindsOf(step: StepUnit, trajectory: TrajectoryUnit, { by, key = '' }: Options): readonly string[] {
+  if (by === 'tag') return step.curation.tags;
+  if (by === 'prompt') return [JSON.stringify([step.channel, step.promptUid])];
+  if (by === 'agent' || by === 'model') return [step[by] ?? []].flat();
+  const fields = [step.metadata, trajectory.metadata].find(
+    (metadata) => metadata !== null && Object.hasOwn(metadata, key),
+  );
+  const value = fields?.[key] ?? null;
+  return value === null ? [] : [JSON.stringify(value)];
+}
+
+interface Counted {
+  readonly target: DecisionTarget;
+  readonly kinds: readonly string[];
+  readonly lot: number;
+}
+
+/** What is counted of a trajectory: itself, of the kinds of all its trainable steps, or each of these steps. */
+function countedOf(trajectory: TrajectoryUnit, given: Options, seed: number): readonly Counted[] {
+  const { channel, uid, steps } = trajectory;
+  const counted = steps.filter(isTrainable).map((step) => ({
+    target: targetOf(step),
+    kinds: kindsOf(step, trajectory, given),
+    lot: chance(seed, 'quota', channel, uid, step.stepIndex),
+  }));
+  if (given.of === 'step') return counted;
+  const kinds = [...new Set(counted.flatMap((step) => step.kinds))];
+  return [{ target: targetOf(trajectory), kinds, lot: chance(seed, 'quota', channel, uid) }];
+}
+
+export default defineCurator({
+  name: 'quota',
+  version: '1.0.0',
+  description:
+    'Keeps at most so many of the same tag, prompt, agent, model or metadata value, picked by the seed.',
+  documentation:
+    'Of the same kind those with the lowest hash of seed and name stay, whatever the order. What is of several kinds, as with two tags, stays only if it is within the quota of each. Memory: some 300 bytes for each that is within its quota, 300 MB a million; maxHeld bounds it.',
+  unit: 'trajectory',
+  options,
+  needs: ['responseMask'],
+  async *curate(trajectories, given, { seed }) {
+    const quotas = new Map<string, Lowest<{ readonly target: DecisionTarget; isOut: boolean }>>();
+    const reason = `more than ${given.most} of the same ${given.key ?? given.by}`;
+    let held = 0;
+    for await (const trajectory of trajectories) {
+      for (const { target, kinds, lot } of countedOf(trajectory, given, seed)) {
+        const entry = { target, isOut: false };
+        for (const kind of kinds) {
+          const quota = quotas.get(kind) ?? new Lowest(given.most);
+          quotas.set(kind, quota);
+          const displaced = quota.offer(lot, entry)?.out;
+          if (displaced === undefined) held += 1;
+          // What is out by another of its kinds keeps its place here, or the outcome would depend on the order.
+          else if (!displaced.isOut) {
+            displaced.isOut = true;
+            yield { target: displaced.target, keep: false, reason };
+          }
+        }
+        if (held > given.maxHeld)
+          throw new Error(`more than maxHeld (${given.maxHeld}) are within their quota`);
+      }
+    }
+  },
+});

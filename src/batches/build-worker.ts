@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf, StepwellError } from '../errors/index.js';
+import type { Feed } from '../feed/interface.js';
+import type { HeldJob } from '../jobs/held-job.js';
+import type { JobWorker } from '../jobs/interface.js';
+import { describeError } from '../jobs/service.js';
+import { type Dataset, type Encoding, isUnfinished } from '../model/dataset.js';
+import { isJobUnfinished } from '../model/job.js';
+import type { Json, JsonObject } from '../model/json.js';
+import type { ArtifactStore } from '../store/artifacts/interface.js';
+import type { DatasetUpdate, StepStore } from '../store/port.js';
+import type { ThreadSetup } from './build/build-contract.js';
+import type { RecipeEssentials } from './build/job.js';
+import { runInThread } from './build/run-in-thread.js';
+import type { DatasetRecords } from './dataset-records.js';
+import { type Pin, pinBuild } from './pin-build.js';
+
+/** Builds that one server runs at a time. */
+const MOST_BUILDS = 1;
+/** Until an end that the store could not take is recorded again (ms). */
+const AGAIN_MS = 1_000;
+
+/** The counts of a dataset that failed, whose files are removed. */
+const NO_ROWS = { rows: 0, steps: 0 } as const;
+
+/** What a build's job has to do: the input of the job's record. The job has the id of the dataset. */
+export interface BuildInput {
+  readonly recipe: RecipeEssentials;
+  readonly encoding: Encoding;
+  readonly limitUnits: number | null;
+  /** Feed cursor that pins the build; null: the head of the feed when it is first begun. */
+  readonly asOf: string | null;
+}
+
+export interface BuildParts {
+  readonly store: StepStore;
+  readonly feed: Pick<Feed, 'head' | 'cursorOf'>;
+  readonly artifacts: ArtifactStore;
+  readonly records: DatasetRecords;
+  readonly setup: () => ThreadSetup;
+  readonly log: (source: string, message: string) => void;
+}
+
+/** Builds datasets in threads. A build that was interrupted begins again, with the pin that it had. */
+export class BuildWorker implements JobWorker {
+  readonly kind = 'BUILD';
+  readonly most = MOST_BUILDS;
+
+  constructor(private readonly parts: BuildParts) {}
+
+  async run(held: HeldJob): Promise<void> {
+    try {
+      await this.build(held);
+    } catch (error) {
+      await this.failed(held, error);
+    }
+  }
+
+  private async build(held: HeldJob): Promise<void> {
+    const { store, feed, artifacts, setup, log } = this.parts;
+    const { id } = held.job;
+    const { recipe, encoding, limitUnits, asOf } = held.job.input as unknown as BuildInput;
+    const dataset = await this.dataset(id);
+    const known = held.job.state as unknown as Pin | null;
+    const pin = known ?? (await pinBuild(this.parts, recipe.name, asOf));
+    // What an earlier owner has written.
+    if (known !== null) await artifacts.remove(id);
+    await held.save({ state: pin as unknown as Json });
+    await this.record(held, { status: 'RUNNING' });
+
+    let writing: Promise<unknown> | null = null;
+    const { version, createdAt } = dataset;
+    const job = { dataset: { id, version, createdAt }, recipe, encoding, limitUnits, pin };
+    const result = await runInThread(
+      setup(),
+      'build',
+      { ...job, asOf: feed.cursorOf(pin.position) },
+      {
+        signal: held.signal,
+        // Only one update is written at a time. Progress that is reported meanwhile is dropped, since the next report
+        // replaces it.
+        onProgress: ({ share, rows, steps }) => {
+          if (writing !== null) return;
+          writing = this.record(held, { progress: share, rows, steps })
+            .catch((error) => log('batches', `progress of ${id} could not be stored: ${messageOf(error)}`))
+            .finally(() => {
+              writing = null;
+            });
+        },
+        onLineage: (stepIds) => store.addDatasetSteps(id, stepIds),
+        onLog: log,
+      },
+    );
+    await writing;
+    await this.record(held, { ...result, status: 'SUCCEEDED', progress: 1, finishedAt: Date.now() });
+  }
+
+  private async failed(held: HeldJob, error: unknown): Promise<void> {
+    const { log } = this.parts;
+    const { id } = held.job;
+    const isLost = error instanceof StepwellError && error.code === 'JOB_LOST';
+    if (isLost || held.signal.reason === 'LOST') return this.leave(id);
+    // It goes on at the next start, or on another server.
+    if (held.signal.aborted) throw error;
+    if (!(error instanceof StepwellError)) {
+      log('batches', `build ${id}: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+    // The files are removed before the record is written, because on a full disk the record needs their space.
+    await this.removeFiles(id);
+    const end = {
+      ...NO_ROWS,
+      status: 'FAILED',
+      error: describeError(error),
+      finishedAt: Date.now(),
+    } as const;
+    while (!held.signal.aborted) {
+      try {
+        return await this.record(held, end);
+      } catch (failure) {
+        if (failure instanceof StepwellError && failure.code === 'JOB_LOST') return;
+        log('batches', `the end of build ${id} could not be stored yet: ${messageOf(failure)}`);
+        await delay(AGAIN_MS);
+      }
+    }
+  }
+
+  /** Removes the files of a build that was cancelled. Those of one that another server has taken are that server's. */
+  private async leave(id: string): Promise<void> {
+    const { store, records } = this.parts;
+    const [job] = await store.readJobs([id], null);
+    if (job != null && isJobUnfinished(job)) return;
+    await this.removeFiles(id);
+    records.announce(id);
+  }
+
+  private async removeFiles(id: string): Promise<void> {
+    try {
+      await this.parts.artifacts.remove(id);
+    } catch (failure) {
+      this.parts.log('batches', `files of build ${id} could not be removed: ${messageOf(failure)}`);
+    }
+  }
+
+  private async record(held: HeldJob, patch: DatasetUpdate['patch']): Promise<void> {
+    await this.parts.store.updateBuild(held.lease, patch);
+    this.parts.records.announce(held.job.id);
+  }
+
+  private async dataset(id: string): Promise<Dataset> {
+    const [dataset] = await this.parts.store.readDatasets([id], null);
+    if (dataset == null || !isUnfinished(dataset)) throw new StepwellError('UNKNOWN_DATASET', { id });
+    return dataset;
+  }
+}
+
+export const inputOfBuild = (input: BuildInput): JsonObject => input as unknown as JsonObject;

@@ -1,0 +1,224 @@
+import { StepwellError } from '../errors/index.js';
+import type { JobService } from '../jobs/service.js';
+import type { JobStatus } from '../model/dataset.js';
+import { newId } from '../model/ids.js';
+import { type Job, operationIdOf } from '../model/job.js';
+import type { JsonObject } from '../model/json.js';
+import { hasScope, type Principal, type Scope } from '../model/principal.js';
+import type { PluginUse } from '../model/recipe.js';
+import type { PluginHost, PluginRequest } from '../plugins/interface.js';
+import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
+import { parseStepFilter } from '../query/parse-filter.js';
+import type { ChannelScope, StepStore } from '../store/port.js';
+import type { PreviewResult } from './run/contract.js';
+import { CurateProcess, type CurateProcessParts } from './run/curate-process.js';
+import { CurateWorker } from './run/curate-worker.js';
+import {
+  asJson,
+  type CurateInput,
+  type CurateTold,
+  inputOf,
+  judgeOf,
+  NOTHING_TOLD,
+  type Rejudge,
+  toldOf,
+} from './run/input.js';
+
+const MOST_SAMPLES = 100;
+const MAX_INT32 = 2 ** 31 - 1;
+
+/** A curator to be run over the steps that a filter selects. */
+export interface CurateRequest {
+  readonly curator: PluginRequest;
+  /** The contract's StepFilter as it was given; null: everything. */
+  readonly where: JsonObject | null;
+  readonly live: boolean;
+  readonly backfill: boolean;
+  readonly groupSize: number | null;
+  readonly rejudge: Rejudge;
+}
+
+/** A job that runs a curator, as it is shown. */
+export interface CurationJob extends CurateTold {
+  readonly id: string;
+  readonly actor: string | null;
+  readonly operationId: string;
+  readonly curator: PluginUse;
+  readonly where: JsonObject | null;
+  readonly live: boolean;
+  readonly status: JobStatus;
+  readonly error: string | null;
+  readonly createdAt: number;
+  readonly finishedAt: number | null;
+}
+
+export interface CuratorRunsParts extends Omit<CurateProcessParts, 'plugins'> {
+  readonly store: StepStore;
+  readonly plugins: PluginHost;
+  readonly jobs: JobService;
+}
+
+/** Runs curators over what is stored, once or live. Every method checks the caller's scope and channels. */
+export class CuratorRuns {
+  constructor(private readonly parts: CuratorRunsParts) {
+    const { store, jobs } = parts;
+    const start = (input: CurateInput, signal: AbortSignal) => CurateProcess.start(parts, input, signal);
+    jobs.work(new CurateWorker({ store, start }));
+  }
+
+  /**
+   * Starts a run and answers before it ends. The same live run started again is the one that runs.
+   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, OUT_OF_RANGE, GROUP_SIZE_REQUIRED
+   */
+  async run(caller: Principal, request: CurateRequest): Promise<CurationJob> {
+    const input = await this.inputOf(caller, request);
+    const { live, groupSize } = input;
+    if (live && input.unit === 'group' && groupSize === null) {
+      throw new StepwellError('GROUP_SIZE_REQUIRED', {}, { path: ['groupSize'] });
+    }
+    const same = live ? await this.sameLive(input) : null;
+    if (same !== null) return shown(same);
+    const { name, version } = input.curator;
+    const job = await this.parts.jobs.add(
+      {
+        id: newId('job'),
+        kind: 'CURATE',
+        channels: input.channels,
+        actor: caller.keyId,
+        input: asJson(input),
+        told: asJson(NOTHING_TOLD),
+      },
+      { source: `curator:${name}`, summary: `${name} ${version}${live ? ', live' : ''}` },
+    );
+    return shown(job);
+  }
+
+  /** What a run would decide now. @param gone aborted when the caller has gone */
+  async preview(
+    caller: Principal,
+    request: Pick<CurateRequest, 'curator' | 'where'>,
+    samples: number,
+    gone: AbortSignal,
+  ): Promise<PreviewResult> {
+    requireRange('samples', samples, 0, MOST_SAMPLES);
+    const once = { live: false, backfill: true, groupSize: null, rejudge: 'NEVER' } as const;
+    const input = await this.inputOf(caller, { ...request, ...once }, 'read');
+    const process = await CurateProcess.start(this.parts, input, gone);
+    try {
+      const { position, now, policyVersion } = input;
+      return await process.preview({ position, now, policyVersion, samples });
+    } finally {
+      await process.close();
+    }
+  }
+
+  /** @throws UNKNOWN_JOB */
+  async cancel(caller: Principal, id: string): Promise<CurationJob> {
+    const job = await this.require(scopeOf(caller, 'curate'), id);
+    return shown(await this.parts.jobs.cancel(job.id, caller.channels));
+  }
+
+  async read(caller: Principal, id: string): Promise<CurationJob | null> {
+    const [job] = await this.readJobs(caller, [id]);
+    return job ?? null;
+  }
+
+  /** In the order of `ids`; null for one that is no curator's job, or that the caller may not see. */
+  async readJobs(caller: Principal, ids: readonly string[]): Promise<readonly (CurationJob | null)[]> {
+    const jobs = await this.parts.store.readJobs(ids, scopeOf(caller, 'read'));
+    return jobs.map((job) => (job?.kind === 'CURATE' ? shown(job) : null));
+  }
+
+  /** Newest first. */
+  async page(
+    caller: Principal,
+    query: { readonly live: boolean | null; readonly status: JobStatus | null },
+    first: number,
+    after: string | null,
+  ): Promise<Page<CurationJob> & { readonly total: () => Promise<Count> }> {
+    const scope = scopeOf(caller, 'read');
+    const { store } = this.parts;
+    const jobs = { kind: 'CURATE', ...query } as const;
+    const page = await store.pageJobs(jobs, Math.min(first, PAGE_BOUND), after, scope);
+    return { ...page, items: page.items.map(shown), total: () => store.countJobs(jobs, scope) };
+  }
+
+  /** The job now and after each change, until it has ended. @throws UNKNOWN_JOB */
+  async *watch(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<CurationJob> {
+    const { id: known } = await this.require(scopeOf(caller, 'read'), id);
+    for await (const job of this.parts.jobs.watch(known, signal)) yield shown(job);
+  }
+
+  private async inputOf(
+    caller: Principal,
+    { curator, where, groupSize, ...how }: CurateRequest,
+    scope: Scope = 'curate',
+  ): Promise<CurateInput> {
+    const channels = scopeOf(caller, scope);
+    const { plugins, store } = this.parts;
+    const use = await plugins.resolve('CURATOR', curator, ['curator']);
+    const { unit } = await plugins.curatorShape(use);
+    parseStepFilter(where ?? {}, ['where']);
+    if (groupSize !== null) requireRange('groupSize', groupSize, 1, MAX_INT32);
+    const { version, updatedAt } = await store.readPolicy();
+    return {
+      curator: use,
+      unit,
+      where,
+      channels: channelsOf(where, channels),
+      groupSize,
+      ...how,
+      position: Math.max(await store.feedHead(), store.position),
+      now: Date.now(),
+      policyVersion: updatedAt === null ? null : version,
+    };
+  }
+
+  private async sameLive(input: CurateInput): Promise<Job | null> {
+    const { store } = this.parts;
+    const nameOf = ({ where, channels, groupSize, rejudge, ...rest }: CurateInput) =>
+      JSON.stringify([judgeOf({ where, ...rest }), where, channels, groupSize, rejudge]);
+    for (const status of ['RUNNING', 'QUEUED'] as const) {
+      const query = { kind: 'CURATE', live: true, status } as const;
+      const { items } = await store.pageJobs(query, PAGE_BOUND, null, input.channels);
+      const same = items.find((job) => nameOf(inputOf(job.input)) === nameOf(input));
+      if (same !== undefined) return same;
+    }
+    return null;
+  }
+
+  private async require(scope: ChannelScope, id: string): Promise<Job> {
+    const [job] = await this.parts.store.readJobs([id], scope);
+    if (job == null || job.kind !== 'CURATE')
+      throw new StepwellError('UNKNOWN_JOB', { id }, { path: ['id'] });
+    return job;
+  }
+}
+
+function shown(job: Job): CurationJob {
+  const { id, actor, status, error, createdAt, finishedAt } = job;
+  const { curator, where, live } = inputOf(job.input);
+  const own = { id, actor, status, error, createdAt, finishedAt, curator, where, live };
+  return { ...toldOf(job.told), ...own, operationId: operationIdOf(id) };
+}
+
+/** The channels that a filter names in its first level, of those that the caller may see; else all of these. */
+function channelsOf(where: JsonObject | null, scope: ChannelScope): ChannelScope {
+  const named = where?.channel;
+  if (named === null || typeof named !== 'object' || Array.isArray(named)) return scope;
+  const { eq, in: listed } = named as JsonObject;
+  const names = typeof eq === 'string' ? [eq] : Array.isArray(listed) ? listed.map(String) : null;
+  if (names === null) return scope;
+  return scope === null ? names : names.filter((name) => scope.includes(name));
+}
+
+function scopeOf(caller: Principal, scope: Scope): ChannelScope {
+  if (!hasScope(caller, scope)) throw new StepwellError('FORBIDDEN', { what: scope });
+  return caller.channels;
+}
+
+function requireRange(field: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  const expected = `an integer from ${least} to ${most}`;
+  throw new StepwellError('OUT_OF_RANGE', { expected }, { path: [field] });
+}

@@ -1,0 +1,42 @@
+import type { UnitVerdict } from './judge-page.js';
+
+/** Most distinct reasons that are counted by themselves. */
+const MOST_REASONS = 200;
+export const OTHER_REASONS = 'other';
+
+export interface CurationCounts {
+  readonly kept: number;
+  readonly dropped: number;
+  /** Of those kept: about which something was decided. */
+  readonly changed: number;
+  /** Number of decisions by reason. */
+  readonly reasons: Readonly<Record<string, number>>;
+}
+
+/** Whether a unit, or something in it, is taken out. */
+export const isDropped = ({ decisions }: Pick<UnitVerdict, 'decisions'>): boolean =>
+  decisions.some(({ keep }) => keep === false);
+
+/** Counts verdicts on top of earlier counts. */
+export function countVerdicts(
+  before: CurationCounts,
+  verdicts: Iterable<Pick<UnitVerdict, 'decisions'>>,
+): CurationCounts {
+  let { kept, dropped, changed } = before;
+  const reasons = new Map(Object.entries(before.reasons));
+  for (const verdict of verdicts) {
+    if (isDropped(verdict)) dropped += 1;
+    else {
+      kept += 1;
+      if (verdict.decisions.length > 0) changed += 1;
+    }
+    for (const { reason } of verdict.decisions) {
+      if (reason === undefined) continue;
+      const key = reasons.has(reason) || reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
+      reasons.set(key, (reasons.get(key) ?? 0) + 1);
+    }
+  }
+  return { kept, dropped, changed, reasons: Object.fromEntries(reasons) };
+}
+
+export const NO_COUNTS: CurationCounts = { kept: 0, dropped: 0, changed: 0, reasons: {} };

@@ -1,0 +1,186 @@
+import { Rest } from '../../async/rest.js';
+import { StepwellError } from '../../errors/index.js';
+import type { ChangeKind, FeedEvent } from '../../model/event.js';
+import type { GroupKey } from '../../model/trajectory.js';
+import type { CuratorRequirement } from '../../plugin-api/define-curator.js';
+import { isInScope } from '../../store/within-scope.js';
+import { PAGE_GROUPS } from './groups-at.js';
+import type { PageRequest } from './judge-page.js';
+import type { CurateRun } from './run-parts.js';
+import { walkAll } from './walk.js';
+
+/** Events that are looked at together. */
+const EVENTS = 1_000;
+/** How long a run waits for the feed to grow before it looks by itself (ms). */
+const IDLE_MS = 1_000;
+/** Least time between two checkpoints of a run that has nothing to judge (ms): events of others go by. */
+const QUIET_MS = 5_000;
+
+/** Changes after which a unit may have what a curator requires. */
+const MAKING_READY: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  'ADDED',
+  'REWARDED',
+  'JUDGED',
+  'NEXT_STATE',
+  'TRAJECTORY_COMPLETED',
+  'TRAJECTORY_ABANDONED',
+]);
+
+/** The changes of what a curator requires, after which a run with ON_CHANGE asks it again. */
+const CHANGING: Readonly<Partial<Record<CuratorRequirement, readonly ChangeKind[]>>> = {
+  rewards: ['REWARDED'],
+  next_state: ['NEXT_STATE'],
+  complete: ['TRAJECTORY_COMPLETED'],
+};
+
+/**
+ * Judges units as soon as what the curator requires is there, in order of the feed, until the job is cancelled. The
+ * position is part of each checkpoint: after a crash no change is left out, and none is judged twice.
+ */
+export async function followFeed(run: CurateRun, from: number): Promise<void> {
+  const { store, held } = run;
+  const rest = new Rest();
+  const wake = (): void => rest.wake();
+  const stop = store.onFeedGrowth(wake);
+  held.signal.addEventListener('abort', wake);
+  try {
+    await new Follower(run, from).follow((ms) => rest.for(ms));
+  } finally {
+    stop();
+    held.signal.removeEventListener('abort', wake);
+  }
+}
+
+class Follower {
+  private saved = Date.now();
+  /** Numbers of units that are not ready, as far as this server has seen them. */
+  private readonly waiting = new Set<number>();
+  private readonly again: ReadonlySet<ChangeKind>;
+
+  constructor(
+    private readonly run: CurateRun,
+    private position: number,
+  ) {
+    const { input, process } = run;
+    const asked = input.rejudge === 'ON_CHANGE' ? process.shape.requires : [];
+    this.again = new Set(asked.flatMap((requirement) => CHANGING[requirement] ?? []));
+  }
+
+  async follow(pause: (ms: number) => Promise<void>): Promise<void> {
+    const { held } = this.run;
+    for (;;) {
+      held.signal.throwIfAborted();
+      const events = await this.read();
+      const last = events.at(-1);
+      if (last === undefined) {
+        if (held.job.told.lagSeconds !== 0) await this.save(0);
+        await pause(IDLE_MS);
+        continue;
+      }
+      const touched = events.filter((event) => this.concerns(event));
+      this.position = last.position;
+      if (touched.length > 0) await this.judge(touched);
+      else if (Date.now() - this.saved > QUIET_MS) await this.save(lagOf(last));
+    }
+  }
+
+  /** The next events. If the job stood still for so long that they are gone, it walks over everything again. */
+  private async read(): Promise<readonly FeedEvent[]> {
+    const { store, input, held } = this.run;
+    try {
+      return await store.readEvents(this.position, EVENTS);
+    } catch (error) {
+      if (!(error instanceof StepwellError) || error.code !== 'FEED_CURSOR_EXPIRED') throw error;
+      const position = await store.feedHead();
+      await walkAll({ ...this.run, input: { ...input, position } }, null);
+      held.signal.throwIfAborted();
+      this.position = position;
+      return store.readEvents(position, EVENTS);
+    }
+  }
+
+  private concerns({ kind, channel }: FeedEvent): boolean {
+    return MAKING_READY.has(kind) && isInScope(channel, this.run.input.channels);
+  }
+
+  private async judge(touched: readonly FeedEvent[]): Promise<void> {
+    const { process, progress, held } = this.run;
+    const keys = await this.groupsOf(touched);
+    const oldest = touched[0];
+    const request: Omit<PageRequest, 'keys'> = {
+      asOf: this.position,
+      now: Date.now(),
+      policyVersion: await this.policyVersion(),
+      again: this.askedAgain(touched),
+    };
+    for (let i = 0; i === 0 || i < keys.length; i += PAGE_GROUPS) {
+      held.signal.throwIfAborted();
+      const page = await process.judge({ ...request, keys: keys.slice(i, i + PAGE_GROUPS) });
+      for (const number of page.waiting) this.waiting.add(number);
+      for (const { number } of page.verdicts) this.waiting.delete(number);
+      const isLast = i + PAGE_GROUPS >= keys.length;
+      await progress.write(page.verdicts, {
+        // The position moves with the last page only: after a crash all of these changes are looked at again, and units
+        // that are judged by then are passed over.
+        state: isLast ? { phase: 'follow', position: this.position } : this.stateBefore(),
+        failed: page.failed,
+        lastError: page.lastError,
+        waiting: this.waiting.size,
+        share: 1,
+        lagSeconds: isLast || oldest === undefined ? 0 : lagOf(oldest),
+      });
+      this.saved = Date.now();
+    }
+  }
+
+  private stateBefore() {
+    const { state } = this.run.held.job;
+    const isFollowing =
+      state !== null && typeof state === 'object' && 'phase' in state && state.phase === 'follow';
+    const position = isFollowing && 'position' in state ? Number(state.position) : this.run.input.position;
+    return { phase: 'follow', position } as const;
+  }
+
+  private async groupsOf(events: readonly FeedEvent[]): Promise<readonly GroupKey[]> {
+    const { store, input } = this.run;
+    const refs = new Map(
+      events.map(({ channel, trajectoryUid: uid }) => [JSON.stringify([channel, uid]), { channel, uid }]),
+    );
+    const found = await store.readTrajectories([...refs.values()], input.channels);
+    const keys = new Map<string, GroupKey>();
+    for (const trajectory of found) {
+      // It was deleted since.
+      if (trajectory === null) continue;
+      const { channel, promptUid, generation } = trajectory;
+      keys.set(JSON.stringify([channel, promptUid, generation]), { channel, promptUid, generation });
+    }
+    return [...keys.values()];
+  }
+
+  private askedAgain(events: readonly FeedEvent[]): readonly string[] {
+    const names = events
+      .filter(({ kind }) => this.again.has(kind))
+      .flatMap(({ channel, trajectoryUid, stepId }) => [
+        JSON.stringify([channel, trajectoryUid]),
+        ...(stepId === null ? [] : [stepId]),
+      ]);
+    return [...new Set(names)];
+  }
+
+  private async policyVersion(): Promise<number | null> {
+    const { version, updatedAt } = await this.run.store.readPolicy();
+    return updatedAt === null ? null : version;
+  }
+
+  private async save(lagSeconds: number): Promise<void> {
+    await this.run.progress.save({
+      state: { phase: 'follow', position: this.position },
+      waiting: this.waiting.size,
+      share: 1,
+      lagSeconds,
+    });
+    this.saved = Date.now();
+  }
+}
+
+const lagOf = ({ at }: FeedEvent): number => Math.max(0, Date.now() - at) / 1_000;

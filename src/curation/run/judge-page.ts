@@ -1,0 +1,231 @@
+import { StepwellError } from '../../errors/index.js';
+import type { ContentField } from '../../model/content-field.js';
+import type { JsonObject } from '../../model/json.js';
+import type { PluginUse } from '../../model/recipe.js';
+import type { GroupKey } from '../../model/trajectory.js';
+import type { GroupUnit } from '../../model/unit.js';
+import { type CuratorDecision } from '../../plugin-api/define-curator.js';
+import { DistinctReasons } from '../../plugin-api/distinct-reasons.js';
+import { missingFor } from '../../plugin-api/missing-for.js';
+import { type GroupRules, NO_GROUP_RULES } from '../../plugin-api/requirements.js';
+import type { CuratorShape, PluginHost, RunContext } from '../../plugins/interface.js';
+import type { StepFilter } from '../../query/filter.js';
+import { parseStepFilter } from '../../query/parse-filter.js';
+import type { ChannelScope, StepStore } from '../../store/port.js';
+import { fieldsOf } from './groups-at.js';
+import { NumberedGroup, type NumberedUnit } from './page.js';
+
+/** What a curator is run over, and as what. */
+export interface CurateSetup {
+  readonly use: PluginUse;
+  readonly where: JsonObject | null;
+  readonly channels: ChannelScope;
+  readonly groupSize: number | null;
+  /** See `judgeOf`. */
+  readonly judge: string;
+}
+
+/** Groups to be judged as they were at a feed position. */
+export interface PageRequest {
+  readonly keys: readonly GroupKey[];
+  readonly asOf: number;
+  readonly now: number;
+  readonly policyVersion: number | null;
+  /** Ids of steps, and JSON of [channel, uid] of trajectories, whose units are judged although they were before. */
+  readonly again: readonly string[];
+}
+
+/** A unit that was judged, with what was decided about it and what is in it. */
+export interface UnitVerdict {
+  readonly number: number;
+  readonly id: string;
+  readonly again: boolean;
+  readonly decisions: readonly CuratorDecision[];
+}
+
+export interface JudgedPage {
+  readonly verdicts: readonly UnitVerdict[];
+  /** Ids of units about which the curator threw, and the last error. They are not marked as judged. */
+  readonly failed: readonly string[];
+  readonly lastError: string | null;
+  /** Numbers of the units that lack what the curator requires. */
+  readonly waiting: readonly number[];
+}
+
+interface Fresh {
+  readonly group: NumberedGroup;
+  readonly units: readonly NumberedUnit[];
+}
+
+/** Judges units in portions, each once. */
+export class PageJudge {
+  private readonly where: StepFilter;
+  private readonly reasons = new DistinctReasons();
+  private readonly rules: GroupRules;
+  private readonly fields: readonly ContentField[];
+
+  constructor(
+    private readonly setup: CurateSetup,
+    private readonly shape: CuratorShape,
+    private readonly store: Pick<StepStore, 'readGroupUnits' | 'areJudged'>,
+    private readonly plugins: Pick<PluginHost, 'judgeUnits' | 'curate'>,
+    private readonly signal: AbortSignal,
+  ) {
+    this.where = parseStepFilter(setup.where ?? {}, ['where']);
+    this.fields = fieldsOf(shape, this.where);
+    this.rules = { ...NO_GROUP_RULES, groupSize: setup.groupSize };
+  }
+
+  /** @throws PLUGIN_FAILED, PLUGIN_TIMEOUT if not one of the units could be judged; the signal's reason */
+  async judge(request: PageRequest): Promise<JudgedPage> {
+    const { keys, asOf, now } = request;
+    const { channels } = this.setup;
+    const groups = await this.store.readGroupUnits(keys, asOf, channels, this.fields, this.signal);
+    const waiting: number[] = [];
+    const ready: Fresh[] = [];
+    for (const whole of groups) {
+      const group = new NumberedGroup(whole, this.where, this.shape.unit);
+      const units = group.units.filter(({ placed, number }) => {
+        const isReady = this.isReady(whole, placed, now);
+        if (!isReady) waiting.push(number);
+        return isReady;
+      });
+      if (units.length > 0) ready.push({ group, units });
+    }
+    const again = new Set(request.again);
+    const fresh = await this.fresh(ready, again);
+    return { ...(await this.ask(fresh, request, again)), waiting };
+  }
+
+  private isReady(whole: GroupUnit, placed: NumberedUnit['placed'], now: number): boolean {
+    const { groupSize } = this.setup;
+    if (placed.trajectory === null && groupSize !== null) {
+      const ended = whole.trajectories.filter(({ status }) => status !== 'OPEN').length;
+      if (ended < groupSize) return false;
+    }
+    return missingFor(this.shape.requires, placed, this.rules, now).length === 0;
+  }
+
+  private async fresh(ready: readonly Fresh[], again: ReadonlySet<string>): Promise<readonly Fresh[]> {
+    const numbers = ready.flatMap(({ units }) => units.map(({ number }) => number));
+    const judged = numbers.length === 0 ? [] : await this.store.areJudged(this.setup.judge, numbers);
+    const known = new Set(numbers.filter((_, i) => judged[i] === true));
+    return ready.flatMap(({ group, units }) => {
+      const left = units.filter((unit) => !known.has(unit.number) || isAskedAgain(unit, again));
+      return left.length === 0 ? [] : [{ group, units: left }];
+    });
+  }
+
+  private async ask(
+    fresh: readonly Fresh[],
+    request: PageRequest,
+    again: ReadonlySet<string>,
+  ): Promise<Omit<JudgedPage, 'waiting'>> {
+    const { decided, failed, error } = await this.decide(fresh, request);
+    if (error !== null && decided.size === 0) throw error;
+    const gone = new Set(failed);
+    const verdicts = fresh.flatMap(({ group, units }) => {
+      const byUnit = new Map<number, CuratorDecision[]>();
+      for (const decision of decided.get(group) ?? []) {
+        const number = group.numberOf(decision.target) ?? units[0]?.number ?? 0;
+        byUnit.set(number, [...(byUnit.get(number) ?? []), decision]);
+      }
+      return units
+        .filter(({ id }) => !gone.has(id))
+        .map((unit) => ({
+          number: unit.number,
+          id: unit.id,
+          again: isAskedAgain(unit, again),
+          decisions: byUnit.get(unit.number) ?? [],
+        }));
+    });
+    return { verdicts, failed, lastError: error?.message ?? null };
+  }
+
+  /** Asks the curator about groups; if it throws, about each half, so that one bad unit costs only itself. */
+  private async decide(fresh: readonly Fresh[], request: PageRequest): Promise<Decided> {
+    if (fresh.length === 0) return { decided: new Map(), failed: [], error: null };
+    try {
+      return { decided: await this.run(fresh, request), failed: [], error: null };
+    } catch (error) {
+      const isPlugins = error instanceof StepwellError && error.code === 'PLUGIN_FAILED';
+      if (!isPlugins || !this.shape.judges) throw error;
+      const halves = halvesOf(fresh);
+      if (halves === null) {
+        return { decided: new Map(), failed: fresh.flatMap(({ units }) => units.map(({ id }) => id)), error };
+      }
+      const parts = [await this.decide(halves[0], request), await this.decide(halves[1], request)];
+      return {
+        decided: merged(parts.map(({ decided }) => decided)),
+        failed: parts.flatMap(({ failed }) => failed),
+        error: parts.findLast((part) => part.error !== null)?.error ?? null,
+      };
+    }
+  }
+
+  private async run(fresh: readonly Fresh[], { now, policyVersion }: PageRequest): Promise<ByGroup> {
+    const context: RunContext = {
+      survey: null,
+      seed: 0,
+      now,
+      policyVersion,
+      reasons: this.reasons,
+      groupRules: this.rules,
+      signal: this.signal,
+    };
+    const groups = fresh.map(({ group, units }) => group.only(units));
+    if (this.shape.judges) {
+      const lists = await this.plugins.judgeUnits(this.setup.use, groups, context);
+      return new Map(fresh.map(({ group }, i) => [group, lists[i] ?? []]));
+    }
+    // A curator that reads a stream remembers what it reads for as long as the stream lasts: here, one portion.
+    const found = new Map<NumberedGroup, CuratorDecision[]>(fresh.map(({ group }) => [group, []]));
+    const stream = this.plugins.curate(this.setup.use, inOrder(groups), context);
+    for await (const decision of stream) {
+      const of = fresh.find(({ group }) => group.numberOf(decision.target) !== null);
+      if (of !== undefined) found.get(of.group)?.push(decision);
+    }
+    return found;
+  }
+}
+
+type ByGroup = ReadonlyMap<NumberedGroup, readonly CuratorDecision[]>;
+
+interface Decided {
+  readonly decided: ByGroup;
+  /** Ids of units. */
+  readonly failed: readonly string[];
+  readonly error: StepwellError | null;
+}
+
+async function* inOrder(groups: readonly GroupUnit[]): AsyncGenerator<GroupUnit> {
+  yield* groups;
+}
+
+function isAskedAgain({ placed: { unit, trajectory } }: NumberedUnit, again: ReadonlySet<string>): boolean {
+  if (again.size === 0) return false;
+  if ('stepIndex' in unit) return again.has(unit.id);
+  const members = trajectory === null && 'trajectories' in unit ? unit.trajectories : [trajectory];
+  return members.some((one) => one !== null && again.has(JSON.stringify([one.channel, one.uid])));
+}
+
+/** Two parts of what the curator is asked about; null: it is one unit. */
+function halvesOf(fresh: readonly Fresh[]): readonly [readonly Fresh[], readonly Fresh[]] | null {
+  if (fresh.length > 1) {
+    const middle = fresh.length >> 1;
+    return [fresh.slice(0, middle), fresh.slice(middle)];
+  }
+  const [only] = fresh;
+  if (only === undefined || only.units.length < 2) return null;
+  const middle = only.units.length >> 1;
+  const part = (units: readonly NumberedUnit[]) => [{ group: only.group, units }];
+  return [part(only.units.slice(0, middle)), part(only.units.slice(middle))];
+}
+
+function merged(parts: readonly ByGroup[]): ByGroup {
+  const all = new Map<NumberedGroup, CuratorDecision[]>();
+  for (const part of parts) {
+    for (const [group, decisions] of part) all.set(group, [...(all.get(group) ?? []), ...decisions]);
+  }
+  return all;
+}

@@ -1,0 +1,111 @@
+import type { DecisionTarget } from '../../model/decision.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import type { CuratorUnit } from '../../plugin-api/define-curator.js';
+import { type PlacedUnit, placedUnitsOf } from '../../plugin-api/units.js';
+import { matchesStep } from '../../query/evaluate.js';
+import type { StepFilter } from '../../query/filter.js';
+
+/** A unit with the number by which it is marked as judged (see JudgedUnit), and an id that people know it by. */
+export interface NumberedUnit {
+  readonly number: number;
+  readonly id: string;
+  readonly placed: PlacedUnit;
+}
+
+const trajectoryKey = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
+
+const firstOf = ({ steps }: TrajectoryUnit): number => Math.min(...steps.map(({ position }) => position));
+
+/** The steps that a filter selects. Trajectories without one, and groups without trajectories, have no units. */
+function selected(group: GroupUnit, where: StepFilter): GroupUnit {
+  const trajectories = group.trajectories
+    .map((trajectory) => ({
+      ...trajectory,
+      steps: trajectory.steps.filter((step) => matchesStep(where, step)),
+    }))
+    .filter(({ steps }) => steps.length > 0);
+  return { ...group, trajectories };
+}
+
+/** A group taken apart into the units of a curator. */
+export class NumberedGroup {
+  readonly units: readonly NumberedUnit[];
+  private readonly group: GroupUnit;
+  /** Number of the unit that a step or trajectory is, or is part of. */
+  private readonly ofStep = new Map<string, number>();
+  private readonly ofTrajectory = new Map<string, number>();
+
+  /** @param whole with all its steps, by which its units are numbered whatever the filter selects */
+  constructor(
+    whole: GroupUnit,
+    where: StepFilter,
+    private readonly kind: CuratorUnit,
+  ) {
+    this.group = selected(whole, where);
+    const firsts = new Map(
+      whole.trajectories
+        .filter(({ steps }) => steps.length > 0)
+        .map((trajectory) => [trajectoryKey(trajectory.channel, trajectory.uid), firstOf(trajectory)]),
+    );
+    const placed = this.group.trajectories.length === 0 ? [] : placedUnitsOf(this.group, kind);
+    this.units = placed.map((unit) => this.numbered(unit, firsts));
+  }
+
+  /** The group with these units only. */
+  only(units: readonly NumberedUnit[]): GroupUnit {
+    if (this.kind === 'group') return this.group;
+    const numbers = new Set(units.map(({ number }) => number));
+    const trajectories = this.group.trajectories
+      .filter(({ channel, uid }) =>
+        this.kind === 'step' ? true : numbers.has(this.ofTrajectory.get(trajectoryKey(channel, uid)) ?? -1),
+      )
+      .map((trajectory) =>
+        this.kind === 'step'
+          ? { ...trajectory, steps: trajectory.steps.filter(({ position }) => numbers.has(position)) }
+          : trajectory,
+      )
+      .filter(({ steps }) => steps.length > 0);
+    return { ...this.group, trajectories };
+  }
+
+  /** Names of what the group holds (see `numberOf`), with the numbers of the units. */
+  *names(): Generator<readonly [name: string, number: number]> {
+    yield* this.ofTrajectory;
+    const { channel, promptUid, generation } = this.group;
+    const last = this.units.at(-1);
+    if (last !== undefined) yield [JSON.stringify([channel, promptUid, generation]), last.number];
+  }
+
+  /** Number of the unit that something is, or is part of; of what has several units, the last. */
+  numberOf(target: DecisionTarget): number | null {
+    if (target.kind === 'step') return this.ofStep.get(target.id) ?? null;
+    if (target.kind === 'trajectory') {
+      return this.ofTrajectory.get(trajectoryKey(target.channel, target.uid)) ?? null;
+    }
+    return this.units.at(-1)?.number ?? null;
+  }
+
+  private numbered(placed: PlacedUnit, firsts: ReadonlyMap<string, number>): NumberedUnit {
+    const { unit } = placed;
+    if ('stepIndex' in unit) return this.numberedStep(placed, unit);
+    if ('steps' in unit) {
+      const number = firsts.get(trajectoryKey(unit.channel, unit.uid)) ?? firstOf(unit);
+      this.know(unit, number);
+      return { number, id: `${unit.channel}/${unit.uid}`, placed };
+    }
+    for (const trajectory of unit.trajectories) this.know(trajectory, unit.firstPosition);
+    const id = `${unit.channel}/${unit.promptUid}/${unit.generation}`;
+    return { number: unit.firstPosition, id, placed };
+  }
+
+  private numberedStep(placed: PlacedUnit, step: StepUnit): NumberedUnit {
+    this.ofStep.set(step.id, step.position);
+    this.ofTrajectory.set(trajectoryKey(step.channel, step.trajectoryUid), step.position);
+    return { number: step.position, id: step.id, placed };
+  }
+
+  private know(trajectory: TrajectoryUnit, number: number): void {
+    this.ofTrajectory.set(trajectoryKey(trajectory.channel, trajectory.uid), number);
+    for (const { id } of trajectory.steps) this.ofStep.set(id, number);
+  }
+}

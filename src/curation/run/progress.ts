@@ -1,0 +1,135 @@
+import type { HeldJob } from '../../jobs/held-job.js';
+import type { JudgedUnit } from '../../store/port.js';
+import { countVerdicts } from './counts.js';
+import { asJson, type CurateInput, type CurateState, type CurateTold, judgeOf, toldOf } from './input.js';
+import type { UnitVerdict } from './judge-page.js';
+
+/** Most decisions and units of one checkpoint. */
+const MOST_DECISIONS = 1_000;
+const MOST_UNITS = 5_000;
+/** Ids of failed units that are shown. */
+const MOST_FAILED = 50;
+/** The rate is that of about the last this many seconds. */
+const RATE_SECONDS = 10;
+
+/** What a checkpoint says beside its verdicts. */
+export interface Checkpoint extends Partial<Pick<CurateTold, 'share' | 'waiting' | 'lagSeconds'>> {
+  readonly state: CurateState | null;
+  readonly failed?: readonly string[];
+  readonly lastError?: string | null;
+}
+
+/** Writes a job's checkpoints, and counts what it has come to. */
+export class Progress {
+  private told: CurateTold;
+  private readonly judge: string;
+  private readonly recent: { readonly at: number; readonly units: number }[] = [];
+
+  constructor(
+    private readonly held: HeldJob,
+    private readonly input: CurateInput,
+  ) {
+    this.told = toldOf(held.job.told);
+    this.judge = judgeOf(input);
+  }
+
+  /** Writes verdicts in commits of bounded size, the last of which has the checkpoint. */
+  async write(verdicts: readonly UnitVerdict[], checkpoint: Checkpoint): Promise<void> {
+    const parts = partsOf(verdicts);
+    for (const [i, part] of parts.entries())
+      await this.part(part, i === parts.length - 1 ? checkpoint : null);
+    if (parts.length === 0) await this.save(checkpoint);
+  }
+
+  /** Writes a checkpoint at which nothing was judged. */
+  async save(checkpoint: Checkpoint): Promise<void> {
+    this.told = this.shown(checkpoint, []);
+    await this.held.save({ state: stateOf(checkpoint), told: asJson(this.told) });
+  }
+
+  private async part({ again, verdicts }: Part, checkpoint: Checkpoint | null): Promise<void> {
+    const { curator, channels } = this.input;
+    this.told = this.shown(checkpoint ?? { state: null }, verdicts);
+    const state = checkpoint === null ? this.held.job.state : stateOf(checkpoint);
+    await this.held.judge(
+      {
+        source: `curator:${curator.name}`,
+        summary: `${curator.name} ${curator.version}`,
+        judge: this.judge,
+        again,
+        units: verdicts.map(unitOf),
+        change: { state, told: asJson(this.told) },
+      },
+      channels,
+    );
+  }
+
+  private shown(checkpoint: Checkpoint, verdicts: readonly UnitVerdict[]): CurateTold {
+    const { failed = [], lastError, share, waiting, lagSeconds } = checkpoint;
+    const before = this.told;
+    const { kept, dropped, reasons } = countVerdicts({ ...before, changed: 0 }, verdicts);
+    return {
+      processed: before.processed + verdicts.length + failed.length,
+      kept,
+      dropped,
+      reasons,
+      failed: before.failed + failed.length,
+      failedUnits: [...before.failedUnits, ...failed].slice(-MOST_FAILED),
+      lastError: lastError ?? before.lastError,
+      share: share ?? before.share,
+      waiting: waiting ?? before.waiting,
+      lagSeconds: lagSeconds === undefined ? before.lagSeconds : lagSeconds,
+      ratePerSecond: this.rate(verdicts.length),
+    };
+  }
+
+  private rate(units: number): number {
+    const now = Date.now();
+    if (units > 0) this.recent.push({ at: now, units });
+    while (this.recent[0] !== undefined && this.recent[0].at < now - 1_000 * RATE_SECONDS)
+      this.recent.shift();
+    const [first] = this.recent;
+    if (first === undefined) return 0;
+    const seconds = Math.max(1, (now - first.at) / 1_000);
+    return Math.round((10 * this.recent.reduce((sum, one) => sum + one.units, 0)) / seconds) / 10;
+  }
+}
+
+const stateOf = ({ state }: Checkpoint) => (state === null ? null : asJson(state));
+
+interface Part {
+  readonly again: boolean;
+  readonly verdicts: readonly UnitVerdict[];
+}
+
+function partsOf(verdicts: readonly UnitVerdict[]): readonly Part[] {
+  const parts: { again: boolean; verdicts: UnitVerdict[]; decisions: number }[] = [];
+  for (const verdict of verdicts) {
+    const size = verdict.decisions.length;
+    const last = parts.at(-1);
+    const fits =
+      last !== undefined &&
+      last.again === verdict.again &&
+      last.verdicts.length < MOST_UNITS &&
+      last.decisions + size <= MOST_DECISIONS;
+    if (fits) {
+      last.verdicts.push(verdict);
+      last.decisions += size;
+    } else parts.push({ again: verdict.again, verdicts: [verdict], decisions: size });
+  }
+  return parts;
+}
+
+function unitOf({ number, decisions }: UnitVerdict): JudgedUnit {
+  return {
+    unit: number,
+    decisions: decisions.map((decision) => {
+      const { target, rewards, judgment, ...fields } = decision;
+      const entries = {
+        ...(rewards === undefined ? {} : { rewards }),
+        ...(judgment === undefined ? {} : { judgment }),
+      };
+      return { target, fields, entries };
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { HeldJob } from '../../jobs/held-job.js';
+import type { StepStore } from '../../store/port.js';
+import type { CurateProcess } from './curate-process.js';
+import type { CurateInput } from './input.js';
+import type { Progress } from './progress.js';
+
+/** What a run works with. */
+export interface CurateRun {
+  readonly store: StepStore;
+  readonly held: HeldJob;
+  readonly input: CurateInput;
+  readonly process: CurateProcess;
+  readonly progress: Progress;
+}

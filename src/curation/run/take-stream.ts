@@ -1,0 +1,32 @@
+import { MATCH_ALL } from '../../query/filter.js';
+import type { CurateRun } from './run-parts.js';
+
+/** Units that are taken from the thread at once. */
+const TAKEN = 5_000;
+/** Least time between two reports of how many groups were read (ms). */
+const TOLD_MS = 1_000;
+
+/**
+ * Runs a curator that reads a stream over everything, and then writes what it decided. After a crash it runs again from
+ * the first unit with the same input, and what was written is passed over.
+ */
+export async function takeStream({ store, held, input, process, progress }: CurateRun): Promise<void> {
+  const { position, now, policyVersion, channels } = input;
+  const { count: groups } = await store.countGroups(MATCH_ALL, channels);
+  let told = Date.now();
+  let saving = Promise.resolve();
+  process.onGroups = (count) => {
+    if (Date.now() - told < TOLD_MS) return;
+    told = Date.now();
+    const share = Math.min(0.9, (0.9 * count) / Math.max(1, groups));
+    saving = saving.then(() => progress.save({ state: null, share })).catch(() => held.stop('LOST'));
+  };
+  await process.stream({ position, now, policyVersion });
+  await saving;
+  for (let done = false; !done; ) {
+    held.signal.throwIfAborted();
+    const taken = await process.take(TAKEN);
+    await progress.write(taken.verdicts, { state: null, share: taken.done ? 1 : 0.9 });
+    done = taken.done;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Job, JobChange, JobLease } from '../model/job.js';
+import type { ChannelScope, JudgeRequest, StepStore } from '../store/port.js';
+
+/** Why the work on a job ends early: it was cancelled or taken, or this server stops. */
+export type StopReason = 'LOST' | 'SERVER_STOPPED';
+
+/** A job as long as this server owns it. */
+export class HeldJob {
+  readonly #stopped = new AbortController();
+  #job: Job;
+
+  constructor(
+    job: Job,
+    private readonly store: Pick<StepStore, 'changeJob' | 'judgeUnits'>,
+    private readonly changed: (job: Job) => void,
+  ) {
+    this.#job = job;
+  }
+
+  /** As this server has last written it. */
+  get job(): Job {
+    return this.#job;
+  }
+
+  /** Aborted with a StopReason when the work has to end. */
+  get signal(): AbortSignal {
+    return this.#stopped.signal;
+  }
+
+  get lease(): JobLease {
+    const { id, term } = this.#job;
+    return { id, term };
+  }
+
+  /** Writes a checkpoint. @throws JOB_LOST; the signal's reason */
+  async save(change: JobChange): Promise<void> {
+    this.signal.throwIfAborted();
+    this.took(await this.store.changeJob(this.lease, change));
+  }
+
+  /**
+   * Writes a checkpoint with what a curator has decided.
+   * @returns how many steps changed, and how many of the units had been judged before
+   * @throws JOB_LOST; the signal's reason
+   */
+  async judge(
+    request: Omit<JudgeRequest, 'lease'>,
+    scope: ChannelScope,
+  ): Promise<{ readonly changed: number; readonly repeated: number }> {
+    this.signal.throwIfAborted();
+    const { job, ...counts } = await this.store.judgeUnits({ ...request, lease: this.lease }, scope);
+    this.took(job);
+    return counts;
+  }
+
+  /** Puts the job under the number that this server has taken it with again. */
+  renew(job: Job): void {
+    this.took(job);
+  }
+
+  stop(reason: StopReason): void {
+    this.#stopped.abort(reason);
+  }
+
+  private took(job: Job): void {
+    this.#job = job;
+    this.changed(job);
+  }
+}

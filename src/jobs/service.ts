@@ -1,0 +1,205 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf, StepwellError } from '../errors/index.js';
+import { isJobUnfinished, type Job, type JobKind, type NewJob } from '../model/job.js';
+import type { ChannelScope, JobOperation, StepStore } from '../store/port.js';
+import { HeldJob } from './held-job.js';
+import { JOB_TIMES, type JobTimes, type JobWorker } from './interface.js';
+import { JobWatch } from './watch.js';
+
+/** Errors of the database or its disk, after which the same work may succeed. */
+const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_BEHIND']);
+
+interface Running {
+  readonly held: HeldJob;
+  readonly done: Promise<void>;
+}
+
+export interface JobServiceParts {
+  readonly store: StepStore;
+  readonly log: (source: string, message: string) => void;
+  readonly times?: JobTimes;
+}
+
+/**
+ * An error as a job's record shows it. Only errors of the catalogue are shown with their message; others could hold
+ * what a reader may not see.
+ */
+export function describeError(error: unknown): string {
+  return error instanceof StepwellError
+    ? `${error.code}: ${error.message}`
+    : new StepwellError('INTERNAL').message;
+}
+
+/** Runs the jobs of this store, together with the other servers on it. */
+export class JobService {
+  readonly #store: StepStore;
+  readonly #log: JobServiceParts['log'];
+  readonly #times: JobTimes;
+  readonly #workers = new Map<JobKind, JobWorker>();
+  readonly #running = new Map<string, Running>();
+  /** Jobs whose error may pass, and when they are tried again (ms). */
+  readonly #later = new Map<string, number>();
+  readonly #watch: JobWatch;
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor({ store, log, times = JOB_TIMES }: JobServiceParts) {
+    this.#store = store;
+    this.#log = log;
+    this.#times = times;
+    this.#watch = new JobWatch((id) => this.#read(id));
+  }
+
+  /** Must be called before the first job of the kind is added. */
+  work(worker: JobWorker): void {
+    this.#workers.set(worker.kind, worker);
+    this.#timer ??= setInterval(() => this.look(), this.#times.lookMs).unref();
+    this.look();
+  }
+
+  /** Stores a job; some server runs it. @param operation of a job that decides */
+  async add(job: NewJob, operation: JobOperation | null): Promise<Job> {
+    const added = await this.#store.createJob(job, operation);
+    this.look();
+    return added;
+  }
+
+  /** Ends a job. When this resolves, it is CANCELLED, and this server no longer works on it. @throws UNKNOWN_JOB */
+  async cancel(id: string, scope: ChannelScope): Promise<Job> {
+    const job = await this.#store.cancelJob(id, scope);
+    const running = this.#running.get(id);
+    running?.held.stop('LOST');
+    await running?.done;
+    this.#watch.changed(id);
+    return job;
+  }
+
+  /** The job now and after each change, until it has ended. `read`: as the caller may see it. */
+  watch(id: string, signal: AbortSignal): AsyncIterable<Job> {
+    return this.#watch.of(id, signal);
+  }
+
+  /** Looks for jobs to run, and whether those that run are still wanted. */
+  look(): void {
+    if (this.#closed) return;
+    this.#looking = this.#looking
+      .then(() => this.#look())
+      .catch((error: unknown) => this.#log('jobs', `jobs could not be looked for: ${messageOf(error)}`));
+  }
+
+  /** Stops the work of this server. Its jobs are free for others, or for its next start. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    const running = [...this.#running.values()];
+    for (const { held } of running) held.stop('SERVER_STOPPED');
+    await Promise.all([this.#looking, ...running.map(({ done }) => done)]);
+  }
+
+  async #look(): Promise<void> {
+    if (this.#closed) return;
+    await this.#drop();
+    for (const job of await this.#store.freeJobs()) {
+      if (this.#closed) return;
+      const running = this.#running.get(job.id);
+      if (running === undefined ? !this.#mayBegin(job) : job.owner === running.held.job.owner) continue;
+      const taken = await this.#store.takeJob(job.id);
+      if (taken === null) continue;
+      // The store has begun a new life under another name, while the work on the job goes on.
+      if (running !== undefined) running.held.renew(taken);
+      else this.#begin(taken);
+    }
+  }
+
+  /** Stops the work on jobs that were cancelled, or that another server has taken. */
+  async #drop(): Promise<void> {
+    const running = [...this.#running.values()];
+    if (running.length === 0) return;
+    const jobs = await this.#store.readJobs(
+      running.map(({ held }) => held.job.id),
+      null,
+    );
+    for (const [i, { held }] of running.entries()) {
+      const job = jobs[i];
+      const lost = job == null || !isJobUnfinished(job) || job.term > held.job.term;
+      if (lost) held.stop('LOST');
+    }
+  }
+
+  #mayBegin({ id, kind }: Job): boolean {
+    const worker = this.#workers.get(kind);
+    if (worker === undefined || (this.#later.get(id) ?? 0) > Date.now()) return false;
+    const same = [...this.#running.values()].filter(({ held }) => held.job.kind === kind);
+    return same.length < worker.most;
+  }
+
+  #begin(job: Job): void {
+    const worker = this.#workers.get(job.kind);
+    if (worker === undefined) return;
+    this.#later.delete(job.id);
+    const held = new HeldJob(job, this.#store, ({ id }) => this.#watch.changed(id));
+    this.#watch.changed(job.id);
+    const done = this.#run(worker, held).finally(() => {
+      this.#running.delete(job.id);
+      this.#watch.changed(job.id);
+      this.look();
+    });
+    this.#running.set(job.id, { held, done });
+  }
+
+  async #run(worker: JobWorker, held: HeldJob): Promise<void> {
+    try {
+      await worker.run(held);
+      await this.#end(held, { status: 'SUCCEEDED' });
+    } catch (error) {
+      await this.#failed(worker, held, error);
+    }
+  }
+
+  async #failed(worker: JobWorker, held: HeldJob, error: unknown): Promise<void> {
+    const { id } = held.job;
+    if (held.signal.reason === 'LOST' || (error instanceof StepwellError && error.code === 'JOB_LOST'))
+      return;
+    if (held.signal.aborted) return this.#release(held);
+    if (worker.mayPass?.(error) ?? (error instanceof StepwellError && PASSING.has(error.code))) {
+      this.#log('jobs', `job ${id} is tried again: ${messageOf(error)}`);
+      this.#later.set(id, Date.now() + this.#times.againMs);
+      return this.#release(held);
+    }
+    if (!(error instanceof StepwellError)) {
+      this.#log('jobs', `job ${id}: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+    await this.#end(held, { status: 'FAILED', error: describeError(error) });
+  }
+
+  /** Writes the end of a job, as often as it takes: until then it would run again. */
+  async #end(held: HeldJob, end: { status: 'SUCCEEDED' | 'FAILED'; error?: string }): Promise<void> {
+    for (;;) {
+      try {
+        await this.#store.changeJob(held.lease, end);
+        return;
+      } catch (error) {
+        if (error instanceof StepwellError && error.code === 'JOB_LOST') return;
+        this.#log('jobs', `the end of job ${held.job.id} could not be stored yet: ${messageOf(error)}`);
+        // If this server stops before, whoever takes the job repeats what came after its last checkpoint.
+        if (this.#closed) return;
+        await delay(this.#times.againMs);
+      }
+    }
+  }
+
+  async #release(held: HeldJob): Promise<void> {
+    try {
+      await this.#store.releaseJob(held.lease);
+    } catch (error) {
+      // Others take it when they see that this server has gone; this server at its next look.
+      this.#log('jobs', `job ${held.job.id} could not be given back: ${messageOf(error)}`);
+    }
+  }
+
+  async #read(id: string): Promise<Job | null> {
+    const [job] = await this.#store.readJobs([id], null);
+    return job ?? null;
+  }
+}

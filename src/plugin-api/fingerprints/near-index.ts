@@ -1,0 +1,107 @@
+import { bitsSet, type Fingerprint, hashWord, mixed } from './sim-hash.js';
+
+const CHUNK_ENTRIES = 1 << 16;
+const HEADS = 1 << 16;
+/** With more bits the bands become so short that a look-up reads a great part of the index. */
+export const MOST_BITS_APART = 6;
+
+/** The bits of one band, as masks of both words. */
+interface Band {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Bits from `from` to `to` of 64. */
+function bandOf(from: number, to: number): Band {
+  let low = 0;
+  let high = 0;
+  for (let bit = from; bit < to; bit++) {
+    if (bit < 32) low |= 1 << bit;
+    else high |= 1 << (bit - 32);
+  }
+  return { low, high };
+}
+
+/**
+ * Fingerprints that are found again by one that differs in at most `distance` bits. The 64 bits are cut into
+ * `distance + 1` bands: two fingerprints that near agree in one band at least, so only those with a band in common are
+ * compared (Manku, Jain and Das Sarma 2007). A look-up compares about `n * (distance + 1) / 2^(64 / (distance + 1))` of
+ * n entries, but never fewer than one in 65,536 for each band.
+ *
+ * An entry takes `4 * (distance + 5)` bytes in chunks of 65,536 entries; heads of the chains take 256 KiB a band.
+ */
+export class NearIndex {
+  readonly #distance: number;
+  readonly #bands: readonly Band[];
+  readonly #heads: readonly Int32Array[];
+  /** Per entry: both words, both words of the scope's hash, then for each band the entry before in its chain. */
+  readonly #chunks: Int32Array[] = [];
+  readonly #stride: number;
+  #size = 0;
+
+  /** @throws RangeError for a distance that is not a whole number from 0 to 6 */
+  constructor(distance: number) {
+    if (!Number.isInteger(distance) || distance < 0 || distance > MOST_BITS_APART) {
+      throw new RangeError(`distance is ${distance}, not a whole number from 0 to ${MOST_BITS_APART}`);
+    }
+    const bands = distance + 1;
+    this.#distance = distance;
+    this.#stride = 4 + bands;
+    this.#bands = Array.from({ length: bands }, (_, i) =>
+      bandOf(Math.floor((64 * i) / bands), Math.floor((64 * (i + 1)) / bands)),
+    );
+    this.#heads = this.#bands.map(() => new Int32Array(HEADS).fill(-1));
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Bytes that entries and heads take. */
+  get bytes(): number {
+    return [...this.#chunks, ...this.#heads].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /** Adds a fingerprint, unless one of the same scope is near. @returns whether it was added */
+  addUnlessNear(fingerprint: Fingerprint, scope: string): boolean {
+    const within = hashWord(scope);
+    const keys = this.#bands.map((band) => headOf(fingerprint, band, within));
+    if (this.#bands.some((_, band) => this.#holdsNear(fingerprint, within, band, keys[band] as number))) {
+      return false;
+    }
+    this.#add(fingerprint, within, keys);
+    return true;
+  }
+
+  #holdsNear({ low, high }: Fingerprint, scope: Fingerprint, band: number, key: number): boolean {
+    const scopeLow = scope.low | 0;
+    const scopeHigh = scope.high | 0;
+    let entry = (this.#heads[band] as Int32Array)[key] as number;
+    while (entry !== -1) {
+      const chunk = this.#chunks[entry >>> 16] as Int32Array;
+      const at = (entry & (CHUNK_ENTRIES - 1)) * this.#stride;
+      if (chunk[at + 2] === scopeLow && chunk[at + 3] === scopeHigh) {
+        const apart = bitsSet((chunk[at] as number) ^ low) + bitsSet((chunk[at + 1] as number) ^ high);
+        if (apart <= this.#distance) return true;
+      }
+      entry = chunk[at + 4 + band] as number;
+    }
+    return false;
+  }
+
+  #add({ low, high }: Fingerprint, scope: Fingerprint, keys: readonly number[]): void {
+    const entry = this.#size++;
+    const within = entry & (CHUNK_ENTRIES - 1);
+    if (within === 0) this.#chunks.push(new Int32Array(CHUNK_ENTRIES * this.#stride));
+    const before = keys.map((key, band) => (this.#heads[band] as Int32Array)[key] as number);
+    (this.#chunks.at(-1) as Int32Array).set(
+      [low | 0, high | 0, scope.low | 0, scope.high | 0, ...before],
+      within * this.#stride,
+    );
+    for (const [band, key] of keys.entries()) (this.#heads[band] as Int32Array)[key] = entry;
+  }
+}
+
+function headOf({ low, high }: Fingerprint, band: Band, scope: Fingerprint): number {
+  return mixed(mixed((low & band.low) ^ scope.low) ^ Math.imul(high & band.high, 0x9e3779b1)) >>> 16;
+}

@@ -1,0 +1,210 @@
+import { basename } from 'node:path';
+import { SYSTEM_TIMER, type Timer } from '../async/timer.js';
+import { StepwellError } from '../errors/index.js';
+import type { PluginAccess } from '../model/plugin-access.js';
+import type { DescribedPlugin, FileHash, ModuleSource, PluginCode } from './child/protocol.js';
+import type { KnownCode } from './plugin-code.js';
+import { pluginFailed } from './plugin-error.js';
+import { type Errand, PluginProcess, type ProcessLimits } from './plugin-process.js';
+
+export interface PoolOptions extends ProcessLimits {
+  /** Milliseconds that a file may take to load. */
+  readonly loadTimeoutMs: number;
+  readonly access: PluginAccess;
+  /** Folders that no plugin reads. */
+  readonly hidden: readonly string[];
+}
+
+/** What came of a file: `files` is known also where it failed. */
+export interface LoadResult {
+  readonly files: readonly FileHash[];
+  readonly plugins: readonly DescribedPlugin[];
+  readonly modules: readonly ModuleSource[];
+  readonly error: unknown;
+}
+
+interface WarmProcess {
+  readonly process: PluginProcess;
+  readonly code: KnownCode;
+  readonly cancelExpiry: () => void;
+}
+
+/** A process whose run is being ended. */
+interface RestingProcess {
+  readonly code: KnownCode;
+  readonly done: Promise<void>;
+}
+
+const isSame = (a: KnownCode, b: KnownCode): boolean => a.hash === b.hash && a.file === b.file;
+
+const MOST_WARM = 4;
+const WARM_MS = 60_000;
+/** Milliseconds that a plugin has to end its run when nothing more is wanted of it. */
+const REST_MS = 500;
+/** Share of its memory limit that a process may keep while it is not used. */
+const REST_MEMORY = 0.25;
+
+/**
+ * The processes of user's plugins. One that has ended its run well is kept for the next run of the same code, so that
+ * this starts at once.
+ */
+export class ProcessPool {
+  private readonly live = new Set<PluginProcess>();
+  private warm: WarmProcess[] = [];
+  private readonly resting = new Set<RestingProcess>();
+  private closing = false;
+
+  constructor(
+    private readonly options: PoolOptions,
+    private readonly timer: Timer = SYSTEM_TIMER,
+  ) {}
+
+  /** Loads a file in a process of its own, which ends with it. Never rejects. */
+  async load(code: PluginCode, errand: Errand): Promise<LoadResult> {
+    const found = new Map<string, FileHash>();
+    const files = (): readonly FileHash[] => [...found.values()];
+    try {
+      const process = this.start(code, errand);
+      try {
+        const { plugins, modules } = await this.loaded(process, code, found);
+        return { files: files(), plugins, modules, error: null };
+      } finally {
+        process.stop(false);
+      }
+    } catch (error) {
+      return { files: files(), plugins: [], modules: [], error: this.loadError(error) };
+    }
+  }
+
+  /**
+   * A process that has loaded the code and does nothing else.
+   * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason
+   */
+  async lend(code: KnownCode, errand: Errand, signal?: AbortSignal): Promise<PluginProcess> {
+    const warm = await this.takeWarm(code);
+    if (warm !== null) {
+      warm.begin(errand);
+      return warm;
+    }
+    const process = this.start(code, errand);
+    try {
+      const read = new Map<string, FileHash>();
+      await this.loaded(process, code, read, signal);
+      const known = new Map(code.files.map(({ path, hash }) => [path, hash]));
+      // Files that only Node can load, such as CommonJS, are read again.
+      const other = [...read.values()].find(({ path, hash }) => known.get(path) !== hash);
+      if (other !== undefined)
+        throw pluginFailed(errand.plugin, `${basename(other.path)} has changed meanwhile`);
+      return process;
+    } catch (error) {
+      process.stop(false);
+      throw error;
+    }
+  }
+
+  /** Takes a process back whose run has ended, to be kept warm. */
+  giveBack(code: KnownCode, process: PluginProcess): void {
+    const done = this.rested(process).then(
+      (isFit) => (isFit ? this.keep(code, process) : process.stop(false)),
+      () => process.stop(false),
+    );
+    const resting = { code, done };
+    this.resting.add(resting);
+    void done.then(() => this.resting.delete(resting));
+  }
+
+  /** Resolves when all processes have ended. */
+  async close(): Promise<void> {
+    this.closing = true;
+    for (const { cancelExpiry } of this.warm) cancelExpiry();
+    this.warm = [];
+    for (const process of this.live) process.stop(false);
+    await Promise.all([...this.live].map((process) => process.closed));
+  }
+
+  /** A list names the plugin already, so of an error only what its file said is left. */
+  private loadError(error: unknown): unknown {
+    if (!(error instanceof StepwellError)) return error;
+    if (error.code !== 'PLUGIN_TIMEOUT') return error.cause ?? error;
+    return new Error(`it did not load within ${this.options.loadTimeoutMs} ms`);
+  }
+
+  private start({ root }: PluginCode, errand: Errand): PluginProcess {
+    if (this.closing)
+      throw new StepwellError('PLUGIN_FAILED', { plugin: errand.plugin, detail: 'the server is closing' });
+    const { access, hidden } = this.options;
+    const process = new PluginProcess(errand, { root, access, hidden }, this.options);
+    this.live.add(process);
+    void process.closed.then(() => {
+      this.live.delete(process);
+      this.drop(process);
+    });
+    return process;
+  }
+
+  /** Waits until the file is loaded; what it is made of is put into `files` by its path. */
+  private async loaded(
+    process: PluginProcess,
+    code: PluginCode,
+    files: Map<string, FileHash>,
+    signal?: AbortSignal,
+  ) {
+    const { root, file, isPackage, modules } = code;
+    process.send({ type: 'load', code: { root, file, isPackage, modules } });
+    await process.started();
+    for (;;) {
+      const reply = await process.receive({ signal, timeoutMs: this.options.loadTimeoutMs });
+      if (reply.type === 'loaded') return reply;
+      if (reply.type !== 'files') throw process.unexpected(reply);
+      for (const file of reply.files) files.set(file.path, file);
+    }
+  }
+
+  /** Waits for processes that are about to be warm, which takes less than a start. */
+  private async takeWarm(code: KnownCode): Promise<PluginProcess | null> {
+    for (;;) {
+      const found = this.warm.findLast((warm) => isSame(warm.code, code));
+      if (found !== undefined) {
+        this.drop(found.process);
+        if (found.process.idle) return found.process;
+        // It ended, or something that its last run left behind failed.
+        found.process.stop(false);
+        continue;
+      }
+      const resting = [...this.resting].find((process) => isSame(process.code, code));
+      if (resting === undefined) return null;
+      await resting.done;
+      this.resting.delete(resting);
+    }
+  }
+
+  /** Whether a process has ended its run and can be kept. */
+  private async rested(process: PluginProcess): Promise<boolean> {
+    process.send({ type: 'rest' });
+    for (;;) {
+      const reply = await process.receive({ timeoutMs: REST_MS });
+      if (reply.type !== 'rested') continue;
+      return reply.rssBytes < this.options.memoryBytes * REST_MEMORY && !process.flooded;
+    }
+  }
+
+  private keep(code: KnownCode, process: PluginProcess): void {
+    if (this.closing || !process.alive) return;
+    const cancelExpiry = this.timer.after(WARM_MS, () => this.end(process));
+    this.warm.push({ process, code, cancelExpiry });
+    const [oldest] = this.warm;
+    if (oldest !== undefined && this.warm.length > MOST_WARM) this.end(oldest.process);
+  }
+
+  private end(process: PluginProcess): void {
+    this.drop(process);
+    process.stop(false);
+  }
+
+  private drop(process: PluginProcess): void {
+    const found = this.warm.find((warm) => warm.process === process);
+    if (found === undefined) return;
+    found.cancelExpiry();
+    this.warm = this.warm.filter((warm) => warm !== found);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Dataset } from '../model/dataset.js';
+import { slices } from './lists.js';
+
+/** Datasets that are named, and steps that are looked up for them. More would keep the undo waiting. */
+const MOST_NAMED = 5;
+const MOST_STEPS = 10_000;
+const STEPS_AT_ONCE = 500;
+/** Newest datasets of one look-up. */
+const MOST_FOUND = 50;
+
+/** Asks for the newest finished datasets that hold any of the steps (keys). */
+export type DatasetsWith = (steps: readonly number[], limit: number) => Promise<readonly Dataset[]>;
+
+/** Collects ids of finished datasets that hold what an undo takes back, with bounded work. */
+export class UsedDatasets {
+  private readonly found = new Set<string>();
+  private readonly looked = new Set<number>();
+
+  constructor(private readonly datasetsWith: DatasetsWith) {}
+
+  /** At most `MOST_NAMED`. */
+  get ids(): readonly string[] {
+    return [...this.found].slice(0, MOST_NAMED);
+  }
+
+  /** @param since when the operation was made, in milliseconds since the epoch */
+  async add(steps: readonly number[], since: number): Promise<void> {
+    const fresh = [...new Set(steps)].filter((step) => !this.looked.has(step));
+    for (const slice of slices(fresh, STEPS_AT_ONCE)) {
+      if (this.found.size >= MOST_NAMED || this.looked.size >= MOST_STEPS) return;
+      for (const step of slice) this.looked.add(step);
+      for (const dataset of await this.datasetsWith(slice, MOST_FOUND)) {
+        if (clockOf(dataset) >= since) this.found.add(dataset.id);
+      }
+    }
+  }
+}
+
+/** The moment whose data a dataset was built from, in milliseconds since the epoch. */
+function clockOf({ manifest, createdAt }: Dataset): number {
+  const asOf = manifest?.asOf;
+  const clock = typeof asOf === 'object' && asOf !== null && 'clock' in asOf ? asOf.clock : null;
+  return typeof clock === 'string' ? Date.parse(clock) : createdAt;
+}

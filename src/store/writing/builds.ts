@@ -1,0 +1,24 @@
+import type { Dataset } from '../../model/dataset.js';
+import { isUnfinished } from '../../model/dataset.js';
+import type { JobLease, NewJob } from '../../model/job.js';
+import type { DatasetUpdate } from '../port.js';
+import { createDataset, updateDataset } from './documents.js';
+import { changeJob, createJob, requireOwned } from './jobs.js';
+import type { Pass } from './pass.js';
+
+/** Stores a dataset and the job that builds it. */
+export function beginBuild(pass: Pass, dataset: Omit<Dataset, 'version'>, job: NewJob): Dataset {
+  // Looked up before anything is changed.
+  pass.jobs.job(job.id);
+  const created = createDataset(pass, dataset);
+  createJob(pass, job, null);
+  return created;
+}
+
+/** Changes a dataset as the owner of its job, which ends with it. @throws JOB_LOST, UNKNOWN_DATASET */
+export function updateBuild(pass: Pass, lease: JobLease, patch: DatasetUpdate['patch']): Dataset {
+  requireOwned(pass, lease);
+  const dataset = updateDataset(pass, { id: lease.id, patch });
+  if (!isUnfinished(dataset)) changeJob(pass, lease, { status: dataset.status, error: dataset.error });
+  return dataset;
+}

@@ -1,0 +1,3 @@
+import { describeCuratorRuns } from './curator-runs.js';
+
+describeCuratorRuns('the embedded store', () => ({}));

@@ -1,0 +1,190 @@
+import type { CurateRequest, CurationJob } from '../../src/curation/curator-runs.js';
+import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import type { StepHead } from '../../src/model/step.js';
+import { MATCH_ALL } from '../../src/query/filter.js';
+import { BatchRig, type RigOptions } from '../support/batch-rig.js';
+import { curatorSource, PluginDirectory } from '../support/plugin-directory.js';
+
+const REQUEST: CurateRequest = {
+  curator: { name: 'reward-range', options: { min: 0.5 } },
+  where: null,
+  live: false,
+  backfill: true,
+  groupSize: null,
+  rejudge: 'NEVER',
+};
+
+const forever = (): AbortSignal => new AbortController().signal;
+
+/** One step of a trajectory, in the wire's names. */
+const step = (uid: string, reward: number | null, rest: object = {}) => ({
+  trajectory_uid: uid,
+  prompt_uid: `p-${uid}`,
+  prompt_ids: [1, 2],
+  response_ids: [3],
+  rollout_log_probs: [-0.5],
+  ...(reward === null ? {} : { reward }),
+  ...rest,
+});
+
+/** That curators run once and live, and go on after a restart; run by each adapter's own test file. */
+export function describeCuratorRuns(name: string, options: () => RigOptions): void {
+  describe(`runs of curators on ${name}`, () => {
+    let rig: BatchRig;
+    beforeEach(async () => {
+      rig = await BatchRig.open(options());
+    });
+    afterEach(() => rig.remove());
+
+    /** The job once `is` holds of it. */
+    async function until(id: string, is: (job: CurationJob) => boolean): Promise<CurationJob> {
+      for await (const job of rig.curators.watch(LOCAL_PRINCIPAL, id, forever())) if (is(job)) return job;
+      throw new Error(`job ${id} ended: ${JSON.stringify(await rig.curators.read(LOCAL_PRINCIPAL, id))}`);
+    }
+
+    async function run(request: Partial<CurateRequest> = {}): Promise<CurationJob> {
+      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...request });
+      return until(id, ({ finishedAt }) => finishedAt !== null);
+    }
+
+    async function kept(): Promise<string[]> {
+      const order = { field: 'STEP_INDEX', direction: 'ASC' } as const;
+      const { items } = await rig.store.pageSteps(
+        MATCH_ALL,
+        { first: 500, after: null, orderBy: order },
+        null,
+      );
+      return items
+        .filter(({ curation }: StepHead) => curation.keep)
+        .map(({ trajectoryUid, stepIndex }) => `${trajectoryUid}/${stepIndex}`)
+        .sort();
+    }
+
+    it('judges what is there once, undoably', async () => {
+      await rig.append([step('a', 0), step('a', 0.2), step('b', 1), step('c', null)]);
+      const job = await run();
+      expect(job).toMatchObject({ status: 'SUCCEEDED', error: null, processed: 3, kept: 2, dropped: 1 });
+      expect(job.reasons).toEqual({ 'reward below 0.5': 1 });
+      expect(await kept()).toEqual(['b/0', 'c/0']);
+
+      expect(await run()).toMatchObject({ status: 'SUCCEEDED', processed: 0 });
+      expect((await run({ curator: { name: 'reward-range', options: { min: 0.9 } } })).processed).toBe(2);
+
+      expect(await rig.curation.undo(LOCAL_PRINCIPAL, job.operationId)).toEqual({ changed: 2 });
+      expect(await kept()).toEqual(['a/0', 'a/1', 'b/0', 'c/0']);
+      expect(await run()).toMatchObject({ processed: 3, dropped: 1 });
+      expect(await kept()).toEqual(['b/0', 'c/0']);
+    });
+
+    it('puts what a curator masks, rewards and judges into the ledgers, undoably', async () => {
+      const plugins = await PluginDirectory.create({
+        'grade.mjs': curatorSource(
+          'grade',
+          `for await (const step of steps) yield {
+            target: { kind: 'step', id: step.id },
+            mask: [{ from: 0, to: 1 }],
+            rewards: { reward: 7, style: 0.5 },
+            judgment: { score: 1, votes: [{ score: 1 }] },
+          };`,
+        ),
+      });
+      await rig.remove();
+      rig = await BatchRig.open({ ...options(), plugins: plugins.path });
+      await rig.append([step('a', 1)]);
+      const head = async () => {
+        const order = { field: 'STEP_INDEX', direction: 'ASC' } as const;
+        const { items } = await rig.store.pageSteps(
+          MATCH_ALL,
+          { first: 1, after: null, orderBy: order },
+          null,
+        );
+        const { id = '', reward, judgment, curation } = items[0] ?? {};
+        return { id, reward, judgment, mask: curation?.mask };
+      };
+      const before = await head();
+      const job = await run({ curator: { name: 'grade', options: null } });
+      expect(job).toMatchObject({ status: 'SUCCEEDED', processed: 1 });
+      expect(await head()).toEqual({ id: before.id, reward: 7, judgment: 1, mask: [{ from: 0, to: 1 }] });
+      const [ledger] = await rig.store.readLedgers([before.id], null);
+      expect(ledger).toMatchObject({
+        rewards: [{ value: 1 }, { value: 7, source: 'curator:grade' }, { name: 'style', value: 0.5 }],
+        judgments: [{ score: 1, votes: [{ score: 1 }], judge: 'grade' }],
+        decisions: [{ operationId: job.operationId, rewards: [{ value: 7 }, { value: 0.5 }] }],
+      });
+      await rig.curation.undo(LOCAL_PRINCIPAL, job.operationId);
+      expect(await head()).toEqual(before);
+      await plugins.remove();
+    });
+
+    it('judges the steps that a filter selects, within the caller’s channels', async () => {
+      await rig.append([step('a', 0), step('b', 0)]);
+      await rig.append([step('a', 0)], 'val');
+      const where = { trajectoryUid: { eq: 'a' } };
+      const caller = { ...LOCAL_PRINCIPAL, channels: ['train'] };
+      const { id } = await rig.curators.run(caller, { ...REQUEST, where });
+      expect(await until(id, ({ status }) => status === 'SUCCEEDED')).toMatchObject({
+        processed: 1,
+        dropped: 1,
+      });
+      expect(await rig.curators.read({ ...LOCAL_PRINCIPAL, channels: ['val'] }, id)).toBeNull();
+      expect((await rig.store.readTrajectories([{ channel: 'val', uid: 'a' }], null))[0]?.reward).toBe(0);
+      expect(await kept()).toEqual(['a/0', 'b/0']);
+    });
+
+    it('previews a run without a trace', async () => {
+      await rig.append([step('a', 0), step('b', 1), step('c', null)]);
+      const head = await rig.store.feedHead();
+      const preview = await rig.curators.preview(LOCAL_PRINCIPAL, REQUEST, 1, forever());
+      expect(preview).toMatchObject({ units: 3, kept: 2, dropped: 1, changed: 0 });
+      expect(preview.reasons).toEqual({ 'reward below 0.5': 1 });
+      expect(preview.samples.map((sample) => sample.kept)).toEqual([false, true]);
+      expect(await rig.store.feedHead()).toBe(head);
+    });
+
+    it('runs live: judges each unit once it is there, until it is cancelled', async () => {
+      await rig.append([step('a', 0)]);
+      const live = { curator: { name: 'reward-range', options: { min: 0.5, missing: 'drop' } }, live: true };
+      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...live });
+      expect((await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...live })).id).toBe(id);
+      await until(id, ({ processed }) => processed === 1);
+      await rig.append([step('b', 0), step('c', 1)]);
+      await until(id, ({ processed }) => processed === 3);
+      expect(await kept()).toEqual(['c/0']);
+      const cancelled = await rig.curators.cancel(LOCAL_PRINCIPAL, id);
+      expect(cancelled).toMatchObject({ status: 'CANCELLED', processed: 3, dropped: 2 });
+      await rig.append([step('d', 0)]);
+      expect(await kept()).toEqual(['c/0', 'd/0']);
+      expect((await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...live })).id).not.toBe(id);
+    });
+
+    it('goes on where it was, when the server is started again', async () => {
+      await rig.append([step('a', 0)]);
+      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true });
+      await until(id, ({ processed }) => processed === 1);
+      await rig.append([step('b', 0)]);
+      await rig.close();
+      rig = await BatchRig.reopen(rig.folder, options());
+      await rig.append([step('c', 0)]);
+      const job = await until(id, ({ processed }) => processed >= 3);
+      expect(job).toMatchObject({ status: 'RUNNING', processed: 3, dropped: 3 });
+      await rig.curation.undo(LOCAL_PRINCIPAL, job.operationId);
+      expect(await rig.curators.read(LOCAL_PRINCIPAL, id)).toMatchObject({ status: 'CANCELLED' });
+      expect(await kept()).toEqual(['a/0', 'b/0', 'c/0']);
+    });
+
+    it('refuses what cannot run', async () => {
+      const refused = (request: Partial<CurateRequest>) =>
+        rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...request });
+      await expect(refused({ curator: { name: 'none', options: null } })).rejects.toMatchObject({
+        code: 'UNKNOWN_PLUGIN',
+        path: ['curator', 'name'],
+      });
+      await expect(refused({ where: { nothing: 1 } })).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' });
+      const groups = { curator: { name: 'zero-variance', options: null }, live: true };
+      await expect(refused(groups)).rejects.toMatchObject({ code: 'GROUP_SIZE_REQUIRED' });
+      await expect(rig.curators.cancel(LOCAL_PRINCIPAL, 'job_none')).rejects.toMatchObject({
+        code: 'UNKNOWN_JOB',
+      });
+    });
+  });
+}
