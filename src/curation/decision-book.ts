@@ -113,7 +113,11 @@ function layer({ curation: base, manual }: StepUnit, entries: readonly Entry[]):
 }
 
 /** The step's mask without the tokens that the last decision on its mask takes out of the loss. */
-function masked({ responseMask, responseTokens }: StepUnit, entries: readonly Entry[]): Uint8Array | null {
+function masked(
+  { responseMask, responseTokens, manual }: StepUnit,
+  entries: readonly Entry[],
+): Uint8Array | null {
+  if (manual.includes('mask')) return responseMask;
   const ranges = entries.findLast(({ decision }) => decision.mask !== undefined)?.decision.mask ?? [];
   return ranges.length === 0 ? responseMask : maskOut(responseMask, responseTokens ?? 0, ranges);
 }

@@ -62,6 +62,9 @@ describe('a decision book', () => {
     expect(maskAfter([{ from: 0, to: 1 }], [{ from: 1, to: 3 }])).toEqual(Uint8Array.of(1, 0, 0, 0));
     expect(maskAfter([{ from: 0, to: 1 }], [])).toEqual(Uint8Array.of(1, 1, 1, 0));
     expect(tokens.responseMask).toEqual(Uint8Array.of(1, 1, 1, 0));
+    const book = new DecisionBook('c', 0);
+    book.add({ target: onStep, mask: [{ from: 0, to: 4 }] });
+    expect(book.judge({ ...tokens, manual: ['mask'] })).toMatchObject({ responseMask: tokens.responseMask });
   });
 });
 
