@@ -63,7 +63,8 @@ export class CuratorRuns {
   constructor(private readonly parts: CuratorRunsParts) {
     const { store, jobs } = parts;
     const start = (input: CurateInput, signal: AbortSignal) => CurateProcess.start(parts, input, signal);
-    jobs.work(new CurateWorker({ store, start }));
+    const shape = (use: PluginUse) => parts.plugins.curatorShape(use);
+    jobs.work(new CurateWorker({ store, start, shape }));
   }
 
   /**
@@ -158,11 +159,13 @@ export class CuratorRuns {
     const { plugins, store } = this.parts;
     const use = await plugins.resolve('CURATOR', curator, ['curator']);
     const { unit } = await plugins.curatorShape(use);
+    // A one-off run is by the code that it began with; a live one goes on with what the plugin's files hold.
+    const hash = how.live ? null : hashOf(plugins, use);
     parseStepFilter(where ?? {}, ['where']);
     if (groupSize !== null) requireRange('groupSize', groupSize, 1, MAX_INT32);
     const { version, updatedAt } = await store.readPolicy();
     return {
-      curator: use,
+      curator: hash === null ? use : { ...use, hash },
       unit,
       where,
       channels: channelsOf(where, channels),
@@ -194,6 +197,12 @@ export class CuratorRuns {
       throw new StepwellError('UNKNOWN_JOB', { id }, { path: ['id'] });
     return job;
   }
+}
+
+/** The hash of a user's plugin as it is loaded; null: of a built-in one. */
+function hashOf(plugins: Pick<PluginHost, 'list'>, { name }: PluginUse): string | null {
+  const info = plugins.list().find((one) => one.kind === 'CURATOR' && one.name === name);
+  return info?.hash ?? null;
 }
 
 function shown(job: Job): CurationJob {

@@ -1,4 +1,4 @@
-import type { JobKind } from '../model/job.js';
+import type { Job, JobKind } from '../model/job.js';
 import type { HeldJob } from './held-job.js';
 
 /** Does the work of one kind of job. */
@@ -11,6 +11,11 @@ export interface JobWorker {
    * why the job FAILED. It must end soon after the job's signal is aborted, with any error.
    */
   run(job: HeldJob): Promise<void>;
+  /**
+   * Whether this server can do the work, for example has the plugin; another one may. A job that no server takes for
+   * half a minute is begun by any, and fails with the reason.
+   */
+  can?(job: Job): Promise<boolean>;
   /**
    * Whether an error of `run` may pass: then the job is tried again from its last checkpoint. Left out: errors of the
    * database and of a full disk may.

@@ -9,6 +9,9 @@ import { JobWatch } from './watch.js';
 /** Errors of the database or its disk, after which the same work may succeed. */
 const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_BEHIND']);
 
+/** Time after which a server takes a job for which it lacks something (ms). */
+const UNTAKEN_MS = 30_000;
+
 interface Running {
   readonly held: HeldJob;
   readonly done: Promise<void>;
@@ -104,6 +107,7 @@ export class JobService {
       if (this.#closed) return;
       const running = this.#running.get(job.id);
       if (running === undefined ? !this.#mayBegin(job) : job.owner === running.held.job.owner) continue;
+      if (running === undefined && !(await this.#can(job))) continue;
       const taken = await this.#store.takeJob(job.id);
       if (taken === null) continue;
       // The store has begun a new life under another name, while the work on the job goes on.
@@ -132,6 +136,12 @@ export class JobService {
     if (worker === undefined || (this.#later.get(id) ?? 0) > Date.now()) return false;
     const same = [...this.#running.values()].filter(({ held }) => held.job.kind === kind);
     return same.length < worker.most;
+  }
+
+  async #can(job: Job): Promise<boolean> {
+    const worker = this.#workers.get(job.kind);
+    const isOld = Date.now() - job.createdAt > UNTAKEN_MS;
+    return isOld || ((await worker?.can?.(job)) ?? true);
   }
 
   #begin(job: Job): void {

@@ -1,7 +1,13 @@
 import type { ContentField } from '../model/content-field.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 import type { CuratorRequirement, Requirement } from './requirement.js';
-import { type GroupRules, missingOfGroup, missingOfStep, NO_GROUP_RULES, WHOLE_AS_IT_IS } from './requirements.js';
+import {
+  type GroupRules,
+  missingOfGroup,
+  missingOfStep,
+  NO_GROUP_RULES,
+  WHOLE_AS_IT_IS,
+} from './requirements.js';
 import { isTrainable, type PlacedUnit } from './units.js';
 
 const READ_FOR: Readonly<Partial<Record<CuratorRequirement, ContentField>>> = {

@@ -1,3 +1,4 @@
+import type { CuratorUnit } from '../../plugin-api/define-curator.js';
 import type { UnitVerdict } from './judge-page.js';
 
 /** Most distinct reasons that are counted by themselves. */
@@ -13,19 +14,20 @@ export interface CurationCounts {
   readonly reasons: Readonly<Record<string, number>>;
 }
 
-/** Whether a unit, or something in it, is taken out. */
-export const isDropped = ({ decisions }: Pick<UnitVerdict, 'decisions'>): boolean =>
-  decisions.some(({ keep }) => keep === false);
+/** Whether a unit is taken out as a whole. If only parts of it are, it is one that changes. */
+export const isDropped = ({ decisions }: Pick<UnitVerdict, 'decisions'>, unit: CuratorUnit): boolean =>
+  decisions.some(({ keep, target }) => keep === false && target.kind === unit);
 
 /** Counts verdicts on top of earlier counts. */
 export function countVerdicts(
   before: CurationCounts,
   verdicts: Iterable<Pick<UnitVerdict, 'decisions'>>,
+  unit: CuratorUnit,
 ): CurationCounts {
   let { kept, dropped, changed } = before;
   const reasons = new Map(Object.entries(before.reasons));
   for (const verdict of verdicts) {
-    if (isDropped(verdict)) dropped += 1;
+    if (isDropped(verdict, unit)) dropped += 1;
     else {
       kept += 1;
       if (verdict.decisions.length > 0) changed += 1;

@@ -23,11 +23,11 @@ serveThread<CurateThread>(async (setup, thread) => {
   async function preview({ samples, ...request }: PreviewRequest): Promise<PreviewResult> {
     const run = new StreamJudge(setup, shape, store, plugins, signal, { keepsSteps: true });
     const units = await run.run(request, () => {});
-    const counts = countVerdicts(NO_COUNTS, run.verdicts());
+    const counts = countVerdicts(NO_COUNTS, run.verdicts(), shape.unit);
     const untouched: PreviewSample[] = [];
     const others: PreviewSample[] = [];
     for (const { decisions, stepId } of run.verdicts()) {
-      const kept = !isDropped({ decisions });
+      const kept = !isDropped({ decisions }, shape.unit);
       const into = decisions.length === 0 ? untouched : others;
       if (into.length < samples) into.push({ stepId, kept, decisions });
       if (untouched.length === samples && others.length === samples) break;

@@ -1,6 +1,8 @@
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { JobWorker } from '../../jobs/interface.js';
+import type { Job } from '../../model/job.js';
+import type { PluginUse } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
 import type { CurateProcess } from './curate-process.js';
 import { followFeed } from './follow.js';
@@ -14,6 +16,7 @@ const MOST_RUNS = 4;
 
 export interface CurateWorkerParts {
   readonly store: StepStore;
+  readonly shape: (use: PluginUse) => Promise<unknown>;
   /** Starts a thread that judges for a job. */
   readonly start: (input: CurateInput, signal: AbortSignal) => Promise<CurateProcess>;
 }
@@ -24,6 +27,17 @@ export class CurateWorker implements JobWorker {
   readonly most = MOST_RUNS;
 
   constructor(private readonly parts: CurateWorkerParts) {}
+
+  /** Whether this server has the plugin. */
+  async can({ input }: Job): Promise<boolean> {
+    try {
+      await this.parts.shape(inputOf(input).curator);
+      return true;
+    } catch {
+      // Whoever runs it says why not.
+      return false;
+    }
+  }
 
   async run(held: HeldJob): Promise<void> {
     const { store } = this.parts;

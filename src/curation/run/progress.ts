@@ -67,7 +67,7 @@ export class Progress {
   private shown(checkpoint: Checkpoint, verdicts: readonly UnitVerdict[]): CurateTold {
     const { failed = [], lastError, share, waiting, lagSeconds } = checkpoint;
     const before = this.told;
-    const { kept, dropped, reasons } = countVerdicts({ ...before, changed: 0 }, verdicts);
+    const { kept, dropped, reasons } = countVerdicts({ ...before, changed: 0 }, verdicts, this.input.unit);
     return {
       processed: before.processed + verdicts.length + failed.length,
       kept,
