@@ -10,6 +10,7 @@ import {
   CurationJobResolver,
   CurationPreviewResolver,
   CurationSampleResolver,
+  OperationJobResolver,
 } from './resolvers/curation-jobs.js';
 import { DatasetResolver } from './resolvers/datasets.js';
 import { IngestResolver } from './resolvers/ingest.js';
@@ -49,6 +50,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       CurationSampleResolver,
       DatasetResolver,
       IngestResolver,
+      OperationJobResolver,
       PluginResolver,
       PolicyResolver,
       PromptGroupResolver,

@@ -92,6 +92,8 @@ export interface Operation {
   /** Number of steps whose curation it changed, including then existing steps of a decided trajectory or group. */
   readonly changed: number;
   readonly undone: boolean;
+  /** Whether all of it is decided, or undone. */
+  readonly finished: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

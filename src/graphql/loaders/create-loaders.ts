@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { BatchService } from '../../batches/interface.js';
 import type { Catalog, GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
+import type { CurationJob, CuratorRuns } from '../../curation/curator-runs.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
@@ -26,13 +27,22 @@ export interface Loaders {
   readonly stepsOfTrajectory: DataLoader<TrajectoryStepsRequest, Page<StepHead>, string>;
   readonly trajectoriesOfGroup: DataLoader<GroupTrajectoriesRequest, Page<Trajectory>, string>;
   readonly recipes: DataLoader<string, Recipe | null>;
+  readonly curationJobs: DataLoader<string, CurationJob | null>;
 }
 
 const trajectoryKey = (key: TrajectoryKey): string => JSON.stringify([key.channel, key.uid]);
 const groupKey = (key: GroupRef): string => JSON.stringify([key.channel, key.promptUid, key.generation]);
 
 export function createLoaders(
-  { catalog, batches }: { readonly catalog: Catalog; readonly batches: BatchService },
+  {
+    catalog,
+    batches,
+    curators,
+  }: {
+    readonly catalog: Catalog;
+    readonly batches: BatchService;
+    readonly curators: Pick<CuratorRuns, 'readJobs'>;
+  },
   caller: Principal,
   reads: StepReads,
   gone: AbortSignal,
@@ -61,6 +71,7 @@ export function createLoaders(
     trajectoriesOfGroup: new DataLoader((requests) => catalog.pageGroupTrajectories(caller, requests, gone), {
       cacheKeyFn: (request) => JSON.stringify(request),
     }),
+    curationJobs: new DataLoader((ids) => curators.readJobs(caller, ids)),
     recipes: new DataLoader(async (names) => {
       // The service cannot read several recipes by name; there are few, so all are read.
       const byName = new Map((await batches.listRecipes(caller)).map((recipe) => [recipe.name, recipe]));

@@ -62,7 +62,7 @@ export class Decision {
 }
 
 @ObjectType('Operation')
-class Operation {
+export class Operation {
   @Field(() => ID) readonly id!: string;
   @Field(() => String) readonly source!: string;
   @Field(() => String) readonly summary!: string;

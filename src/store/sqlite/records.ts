@@ -12,6 +12,7 @@ export function operationOf(row: SqlRow): Operation {
     summary: String(row.summary),
     changed: Number(row.changed),
     undone: row.undone === 1,
+    finished: row.pending === null,
     at: Number(row.at),
   };
 }

@@ -28,7 +28,15 @@ function operationsIn(scope: ChannelScope): Document {
   return scope === null ? {} : { channels: { $not: { $elemMatch: { $nin: [...scope] } } } };
 }
 
-function operationOf({ _id, source, summary, changed, undone, at }: OperationDoc): Operation {
+function operationOf({ _id, source, summary, changed, undone, pending, at }: OperationDoc): Operation {
   // Decisions made at capture have no operation, so `source` is never 'capture'.
-  return { id: _id, source: source as Operation['source'], summary, changed, undone, at };
+  return {
+    id: _id,
+    source: source as Operation['source'],
+    summary,
+    changed,
+    undone,
+    finished: pending === null,
+    at,
+  };
 }
