@@ -1,5 +1,6 @@
 import type { Command } from './cli/command.js';
 import { buildCommand } from './cli/commands/build.js';
+import { curateCommand } from './cli/commands/curate.js';
 import { doctorCommand } from './cli/commands/doctor.js';
 import { downloadCommand } from './cli/commands/download.js';
 import { importCommand } from './cli/commands/import.js';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   buildCommand,
   downloadCommand,
   tailCommand,
+  curateCommand,
   pluginsCommand,
   doctorCommand,
   migrateCommand,

@@ -244,6 +244,10 @@ export const CATALOGUE = {
     502,
     (p: P<'url' | 'detail'>) => `${p.url} gave an answer that this version does not understand: ${p.detail}`,
   ),
+  JOB_FAILED: entry(
+    422,
+    (p: P<'id' | 'status' | 'detail'>) => `job ${p.id} ended as ${p.status}: ${p.detail}`,
+  ),
   BUILD_FAILED: entry(
     422,
     (p: P<'id' | 'status' | 'detail'>) => `the build of dataset ${p.id} ended as ${p.status}: ${p.detail}`,

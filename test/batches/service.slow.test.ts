@@ -166,7 +166,10 @@ describe('a dataset', () => {
     await rig.close();
     // As the version before jobs has left its file.
     const file = new DatabaseSync(join(rig.folder, 'data', 'stepwell.db'));
-    file.exec('DROP TABLE jobs; DROP TABLE judged_units; PRAGMA user_version = 4');
+    file.exec(`DROP TABLE jobs; DROP TABLE judged_units; ALTER TABLE steps DROP COLUMN mask;
+      ALTER TABLE decisions DROP COLUMN entries; ALTER TABLE rewards DROP COLUMN decision;
+      ALTER TABLE rewards DROP COLUMN undone_position; ALTER TABLE judgments DROP COLUMN decision;
+      ALTER TABLE judgments DROP COLUMN undone_position; PRAGMA user_version = 4`);
     file.close();
     rig = await BatchRig.reopen(rig.folder);
     expect(await rig.batches.readDataset(me, id)).toMatchObject({

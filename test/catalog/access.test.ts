@@ -105,8 +105,8 @@ describe('access to the catalog', () => {
     await call(catalog, caller('admin'));
     expect(asked.length).toBeGreaterThanOrEqual(2);
     for (const args of asked) {
-      // A signal may follow; nobody goes away here.
-      const scope = args.findLast((arg) => arg !== undefined);
+      // A signal may follow, and which content is read; nobody goes away here, and all of it is.
+      const scope = args.findLast((arg) => arg !== undefined && arg !== null);
       if (!OF_NO_CHANNEL.includes(args[0])) expect(scope).toEqual(['val']);
     }
   });

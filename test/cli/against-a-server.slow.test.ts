@@ -173,6 +173,43 @@ describe('stepwell build and download', () => {
   });
 });
 
+describe('stepwell curate', () => {
+  it('previews a run, applies it once, and lists it', async () => {
+    const args = ['curate', 'reward-range', '--options', '{"min": 0.5}'];
+    const where = ['--where', '{"channel": {"eq": "train"}}'];
+    const preview = await stepwell(...args, ...where, '--preview', '--json');
+    const solved = runs.filter(({ reward }) => reward >= 0.5).length;
+    const counts = { kept: solved, dropped: runs.length - solved };
+    expect([preview.code, JSON.parse(preview.stdout)]).toEqual([0, expect.objectContaining(counts)]);
+    const applied = await stepwell(...args, ...where, '--json');
+    expect([applied.code, JSON.parse(applied.stdout)]).toEqual([
+      0,
+      expect.objectContaining({ status: 'SUCCEEDED', processed: runs.length, ...counts }),
+    ]);
+    const again = await stepwell(...args, ...where);
+    expect(again.stdout).toContain('0 judged, 0 kept, 0 dropped');
+    const listed = await stepwell('curate');
+    expect(listed.stdout).toContain(JSON.parse(applied.stdout).id);
+  });
+
+  it('begins a live run, which goes on until it is cancelled', async () => {
+    const live = await stepwell('curate', 'failed-or-truncated', '--live', '--json');
+    expect(live.code).toBe(0);
+    const cancelled = await stepwell('curate', '--cancel', JSON.parse(live.stdout).id);
+    expect(cancelled.stdout).toContain('live, cancelled');
+  });
+
+  it('refuses what is no run', async () => {
+    const wrong = await stepwell('curate', 'reward-range', '--options', '[1]');
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('--options must be a JSON object'),
+    ]);
+    const unknown = await stepwell('curate', 'nothing-like-it');
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('UNKNOWN_PLUGIN')]);
+  });
+});
+
 describe('stepwell plugins and doctor', () => {
   it('lists built-in plugins with the type and default of their options', async () => {
     const { code, stdout } = await stepwell('plugins');

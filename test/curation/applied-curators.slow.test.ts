@@ -1,0 +1,3 @@
+import { describeApplied } from './applied-curators.js';
+
+describeApplied('the embedded store', () => ({}));

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CountedDecision, effectiveCuration } from '../../src/model/decision.js';
+import { droppedByFive, FIVE_CURATORS, tauWireSteps } from '../support/five-curators.js';
+import { graphql } from '../support/graphql.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
+
+interface Job {
+  readonly id: string;
+  readonly operationId: string;
+  readonly status: string;
+  readonly error: string | null;
+  readonly processed: number;
+}
+
+type Said = Omit<CountedDecision, 'position'> & { readonly operationId: string };
+
+interface StepsAnswer {
+  readonly steps: {
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+    readonly nodes: readonly {
+      readonly id: string;
+      readonly curation: { readonly keep: boolean };
+      readonly decisions: readonly Said[];
+    }[];
+  };
+}
+
+/** That curators decide what an independent count of the file says, however often the server is killed meanwhile. */
+export function describeApplied(name: string, env: () => Record<string, string>): void {
+  describe(`five curators applied to 120 real runs on ${name}`, () => {
+    let folder: string;
+    let server: ServerProcess;
+
+    const start = async () => {
+      server = await startServerProcess(join(folder, 'data'), [], env());
+    };
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'stepwell-applied-'));
+      await start();
+      const lines = tauWireSteps().flat();
+      const body = lines.map((step) => JSON.stringify(step)).join('\n');
+      const headers = { 'content-type': 'application/x-ndjson' };
+      const answer = await fetch(`${server.url}/v1/steps`, { method: 'POST', headers, body });
+      expect(await answer.json()).toMatchObject({ accepted: lines.length });
+    });
+    afterAll(async () => {
+      await server.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const ask = <T>(query: string, variables: Record<string, unknown> = {}) =>
+      graphql<T>(server.url, query, variables);
+
+    const FIELDS = 'id operationId status error processed';
+
+    async function run(curator: object): Promise<Job> {
+      const query = `mutation ($curator: PluginUse!) {
+        runCurator(curator: $curator) { job { ${FIELDS} } userErrors { code message } }
+      }`;
+      const { runCurator } = await ask<{ runCurator: { job: Job; userErrors: unknown[] } }>(query, {
+        curator,
+      });
+      expect(runCurator.userErrors).toEqual([]);
+      return runCurator.job;
+    }
+
+    async function ended({ id }: Job): Promise<Job> {
+      let job: Job | null = null;
+      await until(async () => {
+        ({ curationJob: job } = await ask<{ curationJob: Job }>(
+          `query ($id: ID!) { curationJob(id: $id) { ${FIELDS} } }`,
+          { id },
+        ));
+        return job !== null && !['QUEUED', 'RUNNING'].includes(job.status);
+      });
+      if (job === null) throw new Error(`job ${id} is gone`);
+      return job;
+    }
+
+    async function countKept(): Promise<number> {
+      const query = '{ stepStats(where: { keep: true }) { count } }';
+      return (await ask<{ stepStats: { count: number } }>(query)).stepStats.count;
+    }
+
+    /** Of every step whether it is kept, and all that was decided about it. */
+    async function decisions() {
+      const all: { id: string; keep: boolean; decisions: readonly Said[] }[] = [];
+      for (let after: string | null = null; ; ) {
+        const query = `query ($after: Cursor) { steps(first: 500, after: $after) {
+          pageInfo { hasNextPage endCursor }
+          nodes { id curation { keep } decisions { operationId source keep reason undone } }
+        } }`;
+        const { steps }: StepsAnswer = await ask<StepsAnswer>(query, { after });
+        for (const { id, curation, decisions: said } of steps.nodes) {
+          all.push({ id, keep: curation.keep, decisions: said });
+        }
+        if (!steps.pageInfo.hasNextPage) return all;
+        after = steps.pageInfo.endCursor;
+      }
+    }
+
+    it('drop what the file says, although the server is killed during each run, and are undone one by one', async () => {
+      const jobs: Job[] = [];
+      const dropped: (readonly [string, number])[] = [];
+      for (const { name: curator, options } of FIVE_CURATORS) {
+        const before = await countKept();
+        const begun = await run({ name: curator, options });
+        await server.end('SIGKILL');
+        await start();
+        const job = await ended(begun);
+        expect(job).toMatchObject({ status: 'SUCCEEDED', error: null });
+        jobs.push(job);
+        dropped.push([curator, before - (await countKept())]);
+      }
+      expect(dropped).toEqual(droppedByFive().map(([curator, , count]) => [curator, count]));
+
+      // The same again writes nothing.
+      const [first] = FIVE_CURATORS;
+      const again = await ended(await run({ name: first?.name, options: first?.options }));
+      expect(again).toMatchObject({ status: 'SUCCEEDED', processed: 0 });
+
+      // The middle one undone: what the others decided holds, and nothing else.
+      const middle = jobs[2]?.operationId;
+      const undo = `mutation ($id: ID!) { undoOperation(operationId: $id) { changed userErrors { code } } }`;
+      await ask(undo, { id: middle });
+      await server.end('SIGKILL');
+      await start();
+      for (const step of await decisions()) {
+        const left = step.decisions.filter(({ operationId }) => operationId !== middle);
+        const counted = left.map((decision, position) => ({
+          ...Object.fromEntries(Object.entries(decision).filter(([, value]) => value !== null)),
+          source: decision.source,
+          undone: decision.undone,
+          position,
+        }));
+        expect([step.id, step.keep]).toEqual([step.id, effectiveCuration(counted).keep]);
+      }
+      for (const { operationId } of jobs.toReversed()) await ask(undo, { id: operationId });
+      expect(await countKept()).toBe(tauWireSteps().flat().length);
+    });
+  });
+}
