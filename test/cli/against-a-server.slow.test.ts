@@ -175,6 +175,7 @@ describe('stepwell build and download', () => {
 
 describe('stepwell curate', () => {
   it('previews a run, applies it once, and lists it', async () => {
+    await stepwell('import', file, '--format', 'tau-bench');
     const args = ['curate', 'reward-range', '--options', '{"min": 0.5}'];
     const where = ['--where', '{"channel": {"eq": "train"}}'];
     const preview = await stepwell(...args, ...where, '--preview', '--json');
