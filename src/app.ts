@@ -152,14 +152,16 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       metrics,
     ),
   );
-  const curators = new CuratorRuns({
-    store,
-    plugins,
-    jobs,
-    storeOptions,
-    pluginSetup: () => plugins.threadSetup(),
-    log,
-  });
+  const curators = parts.add(
+    new CuratorRuns({
+      store,
+      plugins,
+      jobs,
+      storeOptions,
+      pluginSetup: () => plugins.threadSetup(),
+      log,
+    }),
+  );
   const redactor = await openRedactor(config, logger);
   if (redactor !== null) parts.add(redactor);
   const gateway = parts.add(

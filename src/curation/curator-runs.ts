@@ -1,4 +1,5 @@
 import { StepwellError } from '../errors/index.js';
+import { AskedRuns } from '../jobs/asked-runs.js';
 import type { JobService } from '../jobs/service.js';
 import type { JobStatus } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
@@ -24,6 +25,7 @@ import {
   toldOf,
 } from './run/input.js';
 
+const MOST_PREVIEWS = 2;
 const MOST_SAMPLES = 100;
 const MAX_INT32 = 2 ** 31 - 1;
 
@@ -60,6 +62,8 @@ export interface CuratorRunsParts extends Omit<CurateProcessParts, 'plugins'> {
 
 /** Runs curators over what is stored, once or live. Every method checks the caller's scope and channels. */
 export class CuratorRuns {
+  private readonly previews = new AskedRuns(MOST_PREVIEWS);
+
   constructor(private readonly parts: CuratorRunsParts) {
     const { store, jobs } = parts;
     const start = (input: CurateInput, signal: AbortSignal) => CurateProcess.start(parts, input, signal);
@@ -104,13 +108,15 @@ export class CuratorRuns {
     requireRange('samples', samples, 0, MOST_SAMPLES);
     const once = { live: false, backfill: true, groupSize: null, rejudge: 'NEVER' } as const;
     const input = await this.inputOf(caller, { ...request, ...once }, 'read');
-    const process = await CurateProcess.start(this.parts, input, gone);
-    try {
-      const { position, now, policyVersion } = input;
-      return await process.preview({ position, now, policyVersion, samples });
-    } finally {
-      await process.close();
-    }
+    return this.previews.run(gone, async (signal) => {
+      const process = await CurateProcess.start(this.parts, input, signal);
+      try {
+        const { position, now, policyVersion } = input;
+        return await process.preview({ position, now, policyVersion, samples });
+      } finally {
+        await process.close();
+      }
+    });
   }
 
   /** @throws UNKNOWN_JOB */
@@ -148,6 +154,11 @@ export class CuratorRuns {
   async *watch(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<CurationJob> {
     const { id: known } = await this.require(scopeOf(caller, 'read'), id);
     for await (const job of this.parts.jobs.watch(known, signal)) yield shown(job);
+  }
+
+  /** Ends every preview. Runs are jobs, and end with those. */
+  close(): Promise<void> {
+    return this.previews.close();
   }
 
   private async inputOf(

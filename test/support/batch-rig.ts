@@ -99,6 +99,7 @@ export class BatchRig {
     const curation = new CurationService(store, jobs);
     return new BatchRig(folder, store, ingest, batches, curators, curation, async () => {
       await batches.close();
+      await curators.close();
       await jobs.close();
       feed.close();
       await plugins.close();

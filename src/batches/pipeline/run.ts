@@ -8,6 +8,7 @@ import {
   type Staged,
   through,
 } from '../../curation/passage.js';
+import { readGroups } from '../../curation/read-groups.js';
 import { type ContentField, joinFields } from '../../model/content-field.js';
 import type { Json } from '../../model/json.js';
 import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
@@ -23,8 +24,8 @@ import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { Pin } from '../pin-build.js';
 import { readyGate } from '../readiness/ready-gate.js';
+import { listGroupKeys } from './list-groups.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
-import { listGroupKeys, readGroups } from './read-groups.js';
 import { selectCandidates, splitAtLimit } from './stages.js';
 import { StepTracker } from './step-tracker.js';
 import { SplitCount, StageCount } from './waterfall.js';
@@ -124,8 +125,9 @@ function trackedReader(
   tracker: StepTracker,
 ): (keys: readonly GroupKey[], fields: readonly ContentField[]) => AsyncGenerator<GroupUnit> {
   let done = 0;
+  const reading = { position: pin.position, scope: null, signal };
   return async function* read(keys, fields) {
-    for await (const group of readGroups(store, keys, { position: pin.position, fields, signal })) {
+    for await (const group of readGroups(store, keys, { ...reading, fields })) {
       yield group;
       done += 1;
       onProgress({ share: done / total, steps: tracker.steps });

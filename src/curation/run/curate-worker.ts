@@ -1,4 +1,3 @@
-import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { JobWorker } from '../../jobs/interface.js';
 import type { Job } from '../../model/job.js';
@@ -57,12 +56,5 @@ export class CurateWorker implements JobWorker {
       await process.close();
       held.signal.throwIfAborted();
     }
-  }
-
-  /** A live run outlasts everything but its plugin's failure. */
-  mayPass(error: unknown): boolean {
-    return (
-      error instanceof StepwellError && error.code.startsWith('STORE_') && error.code !== 'STORE_TOO_NEW'
-    );
   }
 }

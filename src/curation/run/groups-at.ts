@@ -5,9 +5,10 @@ import type { CuratorShape } from '../../plugins/interface.js';
 import { searchesText } from '../../query/evaluate.js';
 import type { StepFilter } from '../../query/filter.js';
 import type { ChannelScope, GroupPage, StepStore } from '../../store/port.js';
+import { readGroups } from '../read-groups.js';
 
-/** Groups that are read at once. */
-export const PAGE_GROUPS = 32;
+/** Groups of a page, after each of which a run writes a checkpoint. */
+export const PAGE_GROUPS = 128;
 
 /** A page of a walk over all groups: channel by channel, in order of first arrival. */
 export interface KeyPage {
@@ -55,6 +56,6 @@ export async function* groupsAt(
 ): AsyncGenerator<GroupUnit> {
   for await (const { keys } of keyPages(store, scope, position, null)) {
     signal.throwIfAborted();
-    yield* await store.readGroupUnits(keys, position, scope, fields, signal);
+    yield* readGroups(store, keys, { position, scope, fields, signal });
   }
 }

@@ -12,6 +12,7 @@ import type { CuratorShape, PluginHost, RunContext } from '../../plugins/interfa
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
+import { readSlices } from '../read-groups.js';
 import { fieldsOf } from './groups-at.js';
 import { NumberedGroup, type NumberedUnit } from './page.js';
 
@@ -78,9 +79,22 @@ export class PageJudge {
 
   /** @throws PLUGIN_FAILED, PLUGIN_TIMEOUT if not one of the units could be judged; the signal's reason */
   async judge(request: PageRequest): Promise<JudgedPage> {
-    const { keys, asOf, now } = request;
-    const { channels } = this.setup;
-    const groups = await this.store.readGroupUnits(keys, asOf, channels, this.fields, this.signal);
+    const { keys, asOf: position } = request;
+    const { channels: scope } = this.setup;
+    const { fields, signal } = this;
+    const pages: JudgedPage[] = [];
+    const slices = readSlices(this.store, keys, { position, scope, fields, signal });
+    for await (const groups of slices) pages.push(await this.judgeGroups(groups, request));
+    return {
+      verdicts: pages.flatMap(({ verdicts }) => verdicts),
+      failed: pages.flatMap(({ failed }) => failed),
+      lastError: pages.findLast((page) => page.lastError !== null)?.lastError ?? null,
+      waiting: pages.flatMap(({ waiting }) => waiting),
+    };
+  }
+
+  private async judgeGroups(groups: readonly GroupUnit[], request: PageRequest): Promise<JudgedPage> {
+    const { now } = request;
     const waiting: number[] = [];
     const ready: Fresh[] = [];
     for (const whole of groups) {

@@ -1,32 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ContentField } from '../../model/content-field.js';
-import type { GroupKey } from '../../model/trajectory.js';
-import type { GroupUnit } from '../../model/unit.js';
-import { sumSignals } from '../../plugin-api/trajectory-return.js';
-import type { StepStore } from '../../store/port.js';
-
-const PAGE = 1_000;
-
-/**
- * The keys of a channel's groups at a feed position, in order of first arrival. The pipeline reads as the server; the
- * caller's right to run a recipe over the channel was checked before.
- */
-export async function listGroupKeys(
-  store: Pick<StepStore, 'pageGroupKeys'>,
-  channel: string,
-  position: number,
-  signal: AbortSignal,
-): Promise<readonly GroupKey[]> {
-  const keys: GroupKey[] = [];
-  let after: number | null = null;
-  do {
-    signal.throwIfAborted();
-    const page = await store.pageGroupKeys(channel, position, after, PAGE, null);
-    keys.push(...page.groups);
-    after = page.next;
-  } while (after !== null);
-  return keys;
-}
+import type { ContentField } from '../model/content-field.js';
+import type { GroupKey } from '../model/trajectory.js';
+import type { GroupUnit } from '../model/unit.js';
+import { sumSignals } from '../plugin-api/trajectory-return.js';
+import type { ChannelScope, StepStore } from '../store/port.js';
 
 const MOST_GROUPS = 64;
 const FIRST_SLICE = 4;
@@ -62,37 +39,55 @@ function withWholeTrajectories(group: GroupUnit): GroupUnit {
 }
 
 /** What a walk over groups reads of them. */
-interface GroupsRead {
+export interface GroupsRead {
   readonly position: number;
+  readonly scope: ChannelScope;
   /** The content of the steps that the walk looks at; null: all of it. */
   readonly fields: readonly ContentField[] | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads groups in the order of `keys`, a slice at a time. A slice's length follows the memory that groups took so far,
- * so that long trajectories do not fill it.
+ * Reads groups in the order of `keys`, in slices. A slice's length follows the memory that groups took so far, so that
+ * long trajectories do not fill it.
  */
-export async function* readGroups(
+export async function* readSlices(
   store: Pick<StepStore, 'readGroupUnits'>,
   keys: readonly GroupKey[],
-  { position, fields, signal }: GroupsRead,
-): AsyncGenerator<GroupUnit> {
+  { position, scope, fields, signal }: GroupsRead,
+): AsyncGenerator<readonly GroupUnit[]> {
   let size = FIRST_SLICE;
   for (let start = 0; start < keys.length; ) {
     // The embedded store may answer without leaving this turn of the event loop, and a cancel arrives only in another
     // turn.
     await nextTurn();
     signal.throwIfAborted();
-    const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null, fields, signal);
+    const slice = await store.readGroupUnits(
+      keys.slice(start, start + size),
+      position,
+      scope,
+      fields,
+      signal,
+    );
     start += size;
-    let bytes = 0;
-    for (const group of slice) {
-      bytes += weigh(group);
-      yield withWholeTrajectories(group);
-      signal.throwIfAborted();
-    }
+    const bytes = slice.reduce((sum, group) => sum + weigh(group), 0);
+    yield slice.map(withWholeTrajectories);
+    signal.throwIfAborted();
     const perGroup = Math.max(1, bytes / Math.max(1, slice.length));
     size = Math.max(1, Math.min(MOST_GROUPS, Math.floor(SLICE_BYTES / perGroup)));
+  }
+}
+
+/** The same, one group at a time. */
+export async function* readGroups(
+  store: Pick<StepStore, 'readGroupUnits'>,
+  keys: readonly GroupKey[],
+  read: GroupsRead,
+): AsyncGenerator<GroupUnit> {
+  for await (const slice of readSlices(store, keys, read)) {
+    for (const group of slice) {
+      yield group;
+      read.signal.throwIfAborted();
+    }
   }
 }

@@ -1,0 +1,25 @@
+import type { GroupKey } from '../../model/trajectory.js';
+import type { StepStore } from '../../store/port.js';
+
+const PAGE = 1_000;
+
+/**
+ * The keys of a channel's groups at a feed position, in order of first arrival. The pipeline reads as the server; the
+ * caller's right to run a recipe over the channel was checked before.
+ */
+export async function listGroupKeys(
+  store: Pick<StepStore, 'pageGroupKeys'>,
+  channel: string,
+  position: number,
+  signal: AbortSignal,
+): Promise<readonly GroupKey[]> {
+  const keys: GroupKey[] = [];
+  let after: number | null = null;
+  do {
+    signal.throwIfAborted();
+    const page = await store.pageGroupKeys(channel, position, after, PAGE, null);
+    keys.push(...page.groups);
+    after = page.next;
+  } while (after !== null);
+  return keys;
+}
