@@ -38,7 +38,7 @@ export const curateCommand = defineCommand({
   ],
   examples: [
     `stepwell curate reward-range --options '{"min": 0.5}' --preview`,
-    `stepwell curate length --options '{"minResponse": 8}' --where '{"model": {"eq": "qwen3-8b"}}'`,
+    `stepwell curate length --options '{"minResponseTokens": 8}' --where '{"model": {"eq": "qwen3-8b"}}'`,
     'stepwell curate failed-or-truncated --live',
     'stepwell curate --cancel job_01J…',
   ],
