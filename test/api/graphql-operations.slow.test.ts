@@ -216,6 +216,36 @@ describe('the example operations, on a whole server', () => {
     });
   });
 
+  it('preview a curator, run it, follow the run and list it', async () => {
+    const curator = { name: 'reward-range', options: { min: 0.5 } };
+    const where = { promptUid: { eq: 'run-by-a-curator' } };
+    const steps = [0, 1].map((reward) => ({
+      trajectoryUid: `run-${reward}`,
+      promptUid: 'run-by-a-curator',
+      promptIds: [1],
+      responseIds: [2],
+      reward,
+      isLast: true,
+    }));
+    await run('append-steps', { steps });
+    const { previewCuration } = await run('preview-curation', { curator, where, samples: 1 });
+    expect(previewCuration).toMatchObject({ units: 2, kept: 1, dropped: 1, changed: 0 });
+    expect(previewCuration.samples[0]).toMatchObject({ kept: false, step: { trajectoryUid: 'run-0' } });
+    const { runCurator } = await run('run-curator', { curator, where });
+    expect(runCurator.userErrors).toEqual([]);
+    const progress = follow('curation-progress', { id: runCurator.job.id });
+    let seen = { status: '', processed: 0 };
+    while (seen.status !== 'SUCCEEDED') {
+      const { data } = await progress.next();
+      seen = data.curationProgress;
+      expect(['QUEUED', 'RUNNING', 'SUCCEEDED']).toContain(seen.status);
+    }
+    await progress.close();
+    expect(seen.processed).toBe(2);
+    const { curationJobs } = await run('curation-jobs', { first: 1 });
+    expect(curationJobs.nodes).toMatchObject([{ id: runCurator.job.id, kept: 1, dropped: 1, curator }]);
+  });
+
   it('are all tried here', () => {
     expect([...used].sort()).toEqual(readdirSync(FOLDER).sort());
   });
