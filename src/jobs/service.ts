@@ -78,7 +78,7 @@ export class JobService {
     return job;
   }
 
-  /** The job now and after each change, until it has ended. `read`: as the caller may see it. */
+  /** The job now and after each change, until it has ended. The caller has checked that it may be seen. */
   watch(id: string, signal: AbortSignal): AsyncIterable<Job> {
     return this.#watch.of(id, signal);
   }

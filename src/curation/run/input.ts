@@ -31,7 +31,7 @@ export interface CurateInput {
 /** Where a job stands. Without one it is at its beginning. */
 export type CurateState =
   /** Groups of the channel up to this key (see `pageGroupKeys`) are done, and all of earlier channels. */
-  | { readonly phase: 'walk'; readonly channel: string; readonly after: number | null; readonly upTo: number }
+  | { readonly phase: 'walk'; readonly channel: string; readonly after: number | null }
   /** Events up to the position are done. */
   | { readonly phase: 'follow'; readonly position: number };
 

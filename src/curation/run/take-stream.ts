@@ -19,6 +19,7 @@ export async function takeStream({ store, held, input, process, progress }: Cura
     if (Date.now() - told < TOLD_MS) return;
     told = Date.now();
     const share = Math.min(0.9, (0.9 * count) / Math.max(1, groups));
+    // A report that cannot be written ends this attempt: the next look takes the job again, from the first unit.
     saving = saving.then(() => progress.save({ state: null, share })).catch(() => held.stop('LOST'));
   };
   await process.stream({ position, now, policyVersion });

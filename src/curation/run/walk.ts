@@ -19,7 +19,7 @@ export async function walkAll(
     waiting += page.waiting.length;
     const share = Math.min(1, (after ?? asOf) / Math.max(1, asOf));
     await progress.write(page.verdicts, {
-      state: { phase: 'walk', channel, after, upTo: asOf },
+      state: { phase: 'walk', channel, after },
       failed: page.failed,
       lastError: page.lastError,
       waiting,
