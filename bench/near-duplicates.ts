@@ -8,6 +8,7 @@ import nearDuplicates from '../plugins/curators/near-duplicates.js';
 import type { StepUnit } from '../src/model/unit.js';
 import { type Curator, wordsOf } from '../src/plugin-api/index.js';
 import { decisionsOf } from '../src/plugin-api/run-curator.js';
+import { MOST_STATE_BYTES, UnsavedState } from '../src/plugin-api/state.js';
 import { aStep } from '../src/plugin-api/testing/index.js';
 import { machine } from './machine.js';
 import { seeded } from './numbers.js';
@@ -66,6 +67,7 @@ const context = {
   now: 0,
   policyVersion: null,
   survey: null,
+  state: new UnsavedState(MOST_STATE_BYTES),
   signal: new AbortController().signal,
   log: () => {},
 };

@@ -14,8 +14,10 @@ import { mountWebSocket } from './graphql/mount-ws.js';
 import { createHttpServer } from './http/create.js';
 import { StoreIngest } from './ingest/store-ingest.js';
 import { JobService } from './jobs/service.js';
+import { StoreWorker } from './jobs/store-worker.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
+import { STORE_KINDS } from './model/job.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
@@ -136,6 +138,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const artifacts = parts.add(await openArtifacts(artifactOptions));
   const log = (source: string, message: string) => logger.warn({ source }, message);
   const jobs = parts.add(new JobService({ store, log }));
+  for (const kind of STORE_KINDS) jobs.work(new StoreWorker(kind, store));
   const batches = parts.add(
     measureBuilds(
       createBatchService({

@@ -4,6 +4,7 @@ import { curateCommand } from './cli/commands/curate.js';
 import { doctorCommand } from './cli/commands/doctor.js';
 import { downloadCommand } from './cli/commands/download.js';
 import { importCommand } from './cli/commands/import.js';
+import { jobsCommand } from './cli/commands/jobs.js';
 import { migrateCommand } from './cli/commands/migrate.js';
 import { pluginsCommand } from './cli/commands/plugins.js';
 import { repairCommand } from './cli/commands/repair.js';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   downloadCommand,
   tailCommand,
   curateCommand,
+  jobsCommand,
   pluginsCommand,
   doctorCommand,
   migrateCommand,

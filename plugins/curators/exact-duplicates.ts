@@ -4,6 +4,7 @@ import {
   drop,
   isTrainable,
   type Json,
+  MOST_STATE_BYTES,
   SCOPES,
   type StepUnit,
   scopeKey,
@@ -48,20 +49,24 @@ export default defineCurator({
   version: '1.0.0',
   description: 'Keeps the first of the trainable steps that say the same to the same prompt.',
   documentation:
-    'The first of equal steps stays, in the order in which a run reads. Ids of tool calls, fields without a value and the order of fields do not count; steps without messages are compared by token ids. Memory: 128 bits of a SHA-256 for each different step, a million take 32 MiB, and 48 MiB for a moment.',
+    'The first of equal steps stays, in the order in which a run reads. Ids of tool calls, fields without a value and the order of fields do not count; steps without messages are compared by token ids. Memory: 128 bits of a SHA-256 for each different step, a million take 32 MiB, and 48 MiB for a moment. A run over the store saves 16 bytes for each.',
   unit: 'step',
   options,
   needs: ({ compare }) =>
     compare === 'response'
       ? ['response', 'responseIds', 'responseMask']
       : ['messages', 'response', 'promptIds', 'responseIds', 'responseMask'],
-  async *curate(steps, { compare, scope }) {
-    const seen = new DigestSet();
+  stateBytes: MOST_STATE_BYTES,
+  async *curate(steps, { compare, scope }, { state }) {
+    const seen = state.restore((parts) => DigestSet.from(parts));
     const reason =
       compare === 'response' ? 'same answer as an earlier step' : 'same prompt and answer as an earlier step';
     for await (const step of steps) {
       const content = isTrainable(step) ? contentOf(step, compare !== 'response') : null;
-      if (content !== null && !seen.add(scopeKey(step, scope), ...content)) yield drop(step, reason);
+      if (content === null) continue;
+      const digest = seen.addNew(scopeKey(step, scope), ...content);
+      if (digest === null) yield drop(step, reason);
+      else state.append(digest);
     }
   },
 });

@@ -3,6 +3,7 @@ import {
   drop,
   isTrainable,
   MOST_BITS_APART,
+  MOST_STATE_BYTES,
   NearIndex,
   SCOPES,
   saidIn,
@@ -41,7 +42,7 @@ export default defineCurator({
   description:
     'Drops trainable steps whose words are nearly those of a step that is kept, by 64-bit SimHash.',
   documentation:
-    'An answer goes if its SimHash (Charikar 2002) is within some bits of that of an answer that stays; fingerprints are found by bands (Manku et al. 2007), so the search is not quadratic. Memory: 4 * (distance + 5) bytes for each answer that stays and 256 KiB a band; a million answers take 32 MiB with a distance of 3.',
+    'An answer goes if its SimHash (Charikar 2002) is within some bits of that of an answer that stays; fingerprints are found by bands (Manku et al. 2007), so the search is not quadratic. Memory: 4 * (distance + 5) bytes for each answer that stays and 256 KiB a band; a million answers take 32 MiB with a distance of 3. A run over the store saves 16 bytes for each.',
   unit: 'step',
   options,
   needs: ({ compare }) => [
@@ -49,15 +50,18 @@ export default defineCurator({
     'responseMask',
     ...(compare === 'response' ? [] : (['messages'] as const)),
   ],
-  async *curate(steps, { compare, distance, shingle, minWords, scope }) {
-    const kept = new NearIndex(distance);
+  stateBytes: MOST_STATE_BYTES,
+  async *curate(steps, { compare, distance, shingle, minWords, scope }, { state }) {
+    const kept = state.restore((parts) => NearIndex.from(distance, parts));
     for await (const step of steps) {
       if (!isTrainable(step)) continue;
       const messages = compare === 'response' ? [step.response] : [...step.messages, step.response];
       const words = wordsOf(messages.flatMap(saidIn).join('\n'));
       const fingerprint = words.length < minWords ? null : simHash(words, shingle);
-      if (fingerprint === null || kept.addUnlessNear(fingerprint, scopeKey(step, scope))) continue;
-      yield drop(step, `within ${distance} bits of a step that is kept`);
+      if (fingerprint === null) continue;
+      const entry = kept.addNew(fingerprint, scopeKey(step, scope));
+      if (entry === null) yield drop(step, `within ${distance} bits of a step that is kept`);
+      else state.append(entry);
     }
   },
 });

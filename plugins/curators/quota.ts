@@ -4,7 +4,10 @@ import {
   defineCurator,
   isTrainable,
   Lowest,
+  MOST_STATE_BYTES,
   type StepUnit,
+  saved,
+  savedIn,
   type TrajectoryUnit,
   targetOf,
   z,
@@ -64,6 +67,41 @@ function countedOf(trajectory: TrajectoryUnit, given: Options, seed: number): re
   return [{ target: targetOf(trajectory), kinds, lot: chance(seed, 'quota', channel, uid) }];
 }
 
+interface Held {
+  readonly target: DecisionTarget;
+  isOut: boolean;
+}
+
+/** For each kind those with the lowest lots. Counting the same in the same order gives the same. */
+class Quotas {
+  held = 0;
+  readonly #byKind = new Map<string, Lowest<Held>>();
+
+  constructor(private readonly most: number) {}
+
+  /** @returns whether it is within the quota of one of its kinds, and what is out now */
+  count({ target, kinds, lot }: Counted): {
+    readonly isHeld: boolean;
+    readonly out: readonly DecisionTarget[];
+  } {
+    const entry = { target, isOut: false };
+    const out: DecisionTarget[] = [];
+    let isHeld = false;
+    for (const kind of kinds) {
+      const quota = this.#byKind.get(kind) ?? new Lowest<Held>(this.most);
+      this.#byKind.set(kind, quota);
+      const displaced = quota.offer(lot, entry)?.out;
+      if (displaced === undefined) this.held += 1;
+      if (displaced !== entry) isHeld = true;
+      // What is out by another of its kinds keeps its place here, or the outcome would depend on the order.
+      if (displaced === undefined || displaced.isOut) continue;
+      displaced.isOut = true;
+      out.push(displaced.target);
+    }
+    return { isHeld, out };
+  }
+}
+
 export default defineCurator({
   name: 'quota',
   version: '1.0.0',
@@ -74,25 +112,20 @@ export default defineCurator({
   unit: 'trajectory',
   options,
   needs: ['responseMask'],
-  async *curate(trajectories, given, { seed }) {
-    const quotas = new Map<string, Lowest<{ readonly target: DecisionTarget; isOut: boolean }>>();
+  stateBytes: MOST_STATE_BYTES,
+  async *curate(trajectories, given, { seed, state }) {
+    const quotas = state.restore((parts) => {
+      const before = new Quotas(given.most);
+      for (const counted of savedIn<Counted>(parts)) before.count(counted);
+      return before;
+    });
     const reason = `more than ${given.most} of the same ${given.key ?? given.by}`;
-    let held = 0;
     for await (const trajectory of trajectories) {
-      for (const { target, kinds, lot } of countedOf(trajectory, given, seed)) {
-        const entry = { target, isOut: false };
-        for (const kind of kinds) {
-          const quota = quotas.get(kind) ?? new Lowest(given.most);
-          quotas.set(kind, quota);
-          const displaced = quota.offer(lot, entry)?.out;
-          if (displaced === undefined) held += 1;
-          // What is out by another of its kinds keeps its place here, or the outcome would depend on the order.
-          else if (!displaced.isOut) {
-            displaced.isOut = true;
-            yield { target: displaced.target, keep: false, reason };
-          }
-        }
-        if (held > given.maxHeld)
+      for (const counted of countedOf(trajectory, given, seed)) {
+        const { isHeld, out } = quotas.count(counted);
+        if (isHeld) state.append(saved(counted));
+        for (const target of out) yield { target, keep: false, reason };
+        if (quotas.held > given.maxHeld)
           throw new Error(`more than maxHeld (${given.maxHeld}) are within their quota`);
       }
     }

@@ -4,7 +4,10 @@ import {
   defineCurator,
   isTrainable,
   Lowest,
+  MOST_STATE_BYTES,
   type StepUnit,
+  saved,
+  savedIn,
   type TrajectoryUnit,
   targetOf,
   z,
@@ -47,6 +50,29 @@ function drawnOf(
   return steps.filter(isTrainable).map((step) => draw(step, channel, uid, step.stepIndex));
 }
 
+/** A sample of a number. Drawing the same in the same order gives the same. */
+class Lots {
+  readonly #lowest: Lowest<Drawn>;
+  readonly #kept = new Map<string, Drawn>();
+
+  constructor(count: number) {
+    this.#lowest = new Lowest(count);
+  }
+
+  /** @returns what is not in the sample any more, this or an earlier one; null: nothing */
+  draw(drawn: Drawn): Drawn | null {
+    const same = this.#kept.get(drawn.key);
+    if (same !== undefined) {
+      same.targets.push(...drawn.targets);
+      return null;
+    }
+    const displaced = this.#lowest.offer(drawn.lot, drawn)?.out ?? null;
+    if (displaced !== drawn) this.#kept.set(drawn.key, drawn);
+    if (displaced !== null) this.#kept.delete(displaced.key);
+    return displaced;
+  }
+}
+
 export default defineCurator({
   name: 'sample',
   version: '1.0.0',
@@ -57,27 +83,25 @@ export default defineCurator({
   unit: 'trajectory',
   options,
   needs: ({ of }) => (of === 'step' ? ['responseMask'] : []),
-  async *curate(trajectories, { of, share = 1, count }, { seed }) {
+  stateBytes: ({ count }) => (count === undefined ? 0 : MOST_STATE_BYTES),
+  async *curate(trajectories, { of, share = 1, count }, { seed, state }) {
     const out = (targets: readonly DecisionTarget[]) =>
       targets.map((target) => ({ target, keep: false, reason: 'not in the sample' }));
-    const lowest = new Lowest<Drawn>(count ?? 0);
-    const kept = new Map<string, Drawn>();
+    const lots = state.restore((parts) => {
+      const before = new Lots(count ?? 0);
+      for (const drawn of savedIn<Drawn>(parts)) before.draw(drawn);
+      return before;
+    });
     for await (const trajectory of trajectories) {
       for (const drawn of drawnOf(trajectory, of, seed)) {
         if (count === undefined) {
           if (drawn.lot >= share) yield* out(drawn.targets);
           continue;
         }
-        const same = kept.get(drawn.key);
-        if (same !== undefined) {
-          same.targets.push(...drawn.targets);
-          continue;
-        }
-        const displaced = lowest.offer(drawn.lot, drawn)?.out;
-        if (displaced !== drawn) kept.set(drawn.key, drawn);
-        if (displaced === undefined) continue;
-        kept.delete(displaced.key);
-        yield* out(displaced.targets);
+        const record = saved(drawn);
+        const displaced = lots.draw(drawn);
+        if (displaced !== drawn) state.append(record);
+        if (displaced !== null) yield* out(displaced.targets);
       }
     }
   },

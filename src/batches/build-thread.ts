@@ -32,11 +32,11 @@ serveThread<BuildThread>((setup, thread) => {
           told = progress.share;
           thread.tell({ kind: 'progress', progress });
         },
-        onLineage(stepIds) {
+        onLineage(part) {
           const stored = new Promise<void>((resolve) => {
             lineageStored = resolve;
           });
-          thread.tell({ kind: 'lineage', stepIds });
+          thread.tell({ kind: 'lineage', part });
           return stored;
         },
       });

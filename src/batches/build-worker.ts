@@ -87,7 +87,8 @@ export class BuildWorker implements JobWorker {
               writing = null;
             });
         },
-        onLineage: (stepIds) => store.addDatasetSteps(id, stepIds),
+        onLineage: ({ kind, ids }) =>
+          kind === 'steps' ? store.addDatasetSteps(id, ids) : store.addDatasetOperations(id, ids),
         onLog: log,
       },
     );

@@ -12,7 +12,8 @@ import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import type { PreviewResult } from './run/contract.js';
-import { CurateProcess, type CurateProcessParts } from './run/curate-process.js';
+import { CurateProcess } from './run/curate-process.js';
+import { type CurateThreadParts, CurateThreads } from './run/curate-threads.js';
 import { CurateWorker } from './run/curate-worker.js';
 import {
   asJson,
@@ -54,7 +55,7 @@ export interface CurationJob extends CurateTold {
   readonly finishedAt: number | null;
 }
 
-export interface CuratorRunsParts extends Omit<CurateProcessParts, 'plugins'> {
+export interface CuratorRunsParts extends CurateThreadParts {
   readonly store: StepStore;
   readonly plugins: PluginHost;
   readonly jobs: JobService;
@@ -63,10 +64,12 @@ export interface CuratorRunsParts extends Omit<CurateProcessParts, 'plugins'> {
 /** Runs curators over what is stored, once or live. Every method checks the caller's scope and channels. */
 export class CuratorRuns {
   private readonly previews = new AskedRuns(MOST_PREVIEWS);
+  private readonly threads: CurateThreads;
 
   constructor(private readonly parts: CuratorRunsParts) {
     const { store, jobs } = parts;
-    const start = (input: CurateInput, signal: AbortSignal) => CurateProcess.start(parts, input, signal);
+    this.threads = new CurateThreads(parts);
+    const start = (input: CurateInput, signal: AbortSignal, job: string) => this.start(input, signal, job);
     const shape = (use: PluginUse) => parts.plugins.curatorShape(use);
     jobs.work(new CurateWorker({ store, start, shape }));
   }
@@ -109,7 +112,7 @@ export class CuratorRuns {
     const once = { live: false, backfill: true, groupSize: null, rejudge: 'NEVER' } as const;
     const input = await this.inputOf(caller, { ...request, ...once }, 'read');
     return this.previews.run(gone, async (signal) => {
-      const process = await CurateProcess.start(this.parts, input, signal);
+      const process = await this.start(input, signal);
       try {
         const { position, now, policyVersion } = input;
         return await process.preview({ position, now, policyVersion, samples });
@@ -119,10 +122,16 @@ export class CuratorRuns {
     });
   }
 
-  /** @throws UNKNOWN_JOB */
-  async cancel(caller: Principal, id: string): Promise<CurationJob> {
-    const job = await this.require(scopeOf(caller, 'curate'), id);
-    return shown(await this.parts.jobs.cancel(job.id, caller.channels));
+  /**
+   * Ends a curator's run, or the job that decides, or undoes, an operation; null: of the latter. What it did stays.
+   * @throws UNKNOWN_JOB, JOB_IS_BUILD
+   */
+  async cancel(caller: Principal, id: string): Promise<CurationJob | null> {
+    const [job] = await this.parts.store.readJobs([id], scopeOf(caller, 'curate'));
+    if (job == null) throw unknownJob(id);
+    if (job.kind === 'BUILD') throw isBuild(id);
+    const ended = await this.parts.jobs.cancel(id, caller.channels);
+    return job.kind === 'CURATE' ? shown(ended) : null;
   }
 
   async read(caller: Principal, id: string): Promise<CurationJob | null> {
@@ -150,15 +159,21 @@ export class CuratorRuns {
     return { ...page, items: page.items.map(shown), total: () => store.countJobs(jobs, scope) };
   }
 
-  /** The job now and after each change, until it has ended. @throws UNKNOWN_JOB */
+  /** The job now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD */
   async *watch(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<CurationJob> {
     const { id: known } = await this.require(scopeOf(caller, 'read'), id);
     for await (const job of this.parts.jobs.watch(known, signal)) yield shown(job);
   }
 
   /** Ends every preview. Runs are jobs, and end with those. */
-  close(): Promise<void> {
-    return this.previews.close();
+  async close(): Promise<void> {
+    await this.previews.close();
+    await this.threads.close();
+  }
+
+  private start(input: CurateInput, signal: AbortSignal, job: string | null = null): Promise<CurateProcess> {
+    const { plugins } = this.parts;
+    return CurateProcess.start({ threads: this.threads, plugins }, input, signal, job);
   }
 
   private async inputOf(
@@ -169,7 +184,7 @@ export class CuratorRuns {
     const channels = scopeOf(caller, scope);
     const { plugins, store } = this.parts;
     const use = await plugins.resolve('CURATOR', curator, ['curator']);
-    const { unit } = await plugins.curatorShape(use);
+    const { unit, stateBytes } = await plugins.curatorShape(use);
     // A one-off run is by the code that it began with; a live one goes on with what the plugin's files hold.
     const hash = how.live ? null : hashOf(plugins, use);
     parseStepFilter(where ?? {}, ['where']);
@@ -182,6 +197,7 @@ export class CuratorRuns {
       channels: channelsOf(where, channels),
       groupSize,
       ...how,
+      remembers: stateBytes > 0,
       position: Math.max(await store.feedHead(), store.position),
       now: Date.now(),
       policyVersion: updatedAt === null ? null : version,
@@ -204,11 +220,14 @@ export class CuratorRuns {
 
   private async require(scope: ChannelScope, id: string): Promise<Job> {
     const [job] = await this.parts.store.readJobs([id], scope);
-    if (job == null || job.kind !== 'CURATE')
-      throw new StepwellError('UNKNOWN_JOB', { id }, { path: ['id'] });
+    if (job?.kind === 'BUILD') throw isBuild(id);
+    if (job == null || job.kind !== 'CURATE') throw unknownJob(id);
     return job;
   }
 }
+
+const unknownJob = (id: string) => new StepwellError('UNKNOWN_JOB', { id }, { path: ['id'] });
+const isBuild = (id: string) => new StepwellError('JOB_IS_BUILD', { id }, { path: ['id'] });
 
 /** The hash of a user's plugin as it is loaded; null: of a built-in one. */
 function hashOf(plugins: Pick<PluginHost, 'list'>, { name }: PluginUse): string | null {

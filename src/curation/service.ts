@@ -1,15 +1,30 @@
 import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
 import type { JobService } from '../jobs/service.js';
+import type { Dataset } from '../model/dataset.js';
 import type { DecisionFields, Operation } from '../model/decision.js';
-import { isJobUnfinished, jobIdOf } from '../model/job.js';
+import { isJobUnfinished, type Job, jobIdOf, undoJobIdOf } from '../model/job.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
+import type { StepHead } from '../model/step.js';
 import type { StepFilter } from '../query/filter.js';
-import type { Count, Page } from '../query/page.js';
+import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { checkMask } from '../store/check-decision.js';
-import type { ChannelScope, DecisionResult, StepStore, UndoResult } from '../store/port.js';
+import {
+  type ChannelScope,
+  type DecisionResult,
+  MOST_OPERATION_DATASETS,
+  type OperationStepsRequest,
+  type StepStore,
+  type UndoResult,
+} from '../store/port.js';
 
 /** The steps that an annotation is about. */
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
+
+/** What is told of an operation by the job that makes or undoes it. */
+export interface OperationJob extends Pick<Job, 'id' | 'status' | 'error'> {
+  /** From 0 to 1. */
+  readonly progress: number;
+}
 
 /** A decision as one line, for the list of operations. */
 function summaryOf(fields: DecisionFields): string {
@@ -48,7 +63,7 @@ export class CurationService {
   ): Promise<DecisionResult> {
     const scope = scopeOf(caller, 'curate');
     checkFields(fields);
-    const named = { source: 'manual', summary: summaryOf(fields) } as const;
+    const named = { source: 'manual', summary: summaryOf(fields), actor: caller.keyId } as const;
     if ('where' in target)
       return this.store.appendDecisions({ ...named, where: target.where, fields }, scope);
     const decisions = [...new Set(target.ids)].map((id) => ({
@@ -61,15 +76,72 @@ export class CurationService {
   /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
   async undo(caller: Principal, operationId: string): Promise<UndoResult> {
     const scope = scopeOf(caller, 'curate');
-    // Otherwise a run that goes on would decide again.
-    const [job] = await this.store.readJobs([jobIdOf(operationId)], scope);
-    if (job != null && isJobUnfinished(job)) await this.jobs.cancel(job.id, scope);
-    return this.store.undoOperation(operationId, scope);
+    // Otherwise a run, or a decision, that goes on would decide again.
+    for (const id of await this.deciding(operationId, scope)) await this.jobs.cancel(id, scope);
+    const [before] = await this.store.readOperations([operationId], scope);
+    const { datasets = [], ...result } = await this.store.undoOperation(operationId, scope, caller.keyId);
+    // Undoing again takes nothing back that a dataset could have used, unless the first undo was cancelled.
+    if (before == null || (before.undone && result.changed === 0))
+      return { ...result, ...(datasets.length === 0 ? {} : { datasets }) };
+    const [used = []] = await this.store.readOperationDatasets([operationId], scope);
+    const named = [...new Set([...used.map(({ id }) => id), ...datasets])];
+    return {
+      ...result,
+      ...(named.length === 0 ? {} : { datasets: named }),
+      ...(used.length >= MOST_OPERATION_DATASETS ? { mayBeMore: true } : {}),
+    };
+  }
+
+  /** Ids of unfinished jobs that decide for an operation: the one that made it, and of a curator what that left over. */
+  private async deciding(operationId: string, scope: ChannelScope): Promise<readonly string[]> {
+    const [own] = await this.store.readJobs([jobIdOf(operationId)], scope);
+    const query = { kind: 'DECIDE', live: null, status: null } as const;
+    const { items } = await this.store.pageJobs(query, PAGE_BOUND, null, scope);
+    const others = items.filter(({ id, input }) => input.operation === operationId && id !== own?.id);
+    return [own, ...others].flatMap((job) => (job != null && isJobUnfinished(job) ? [job.id] : []));
+  }
+
+  /**
+   * What the jobs of operations say: of its undo if there is one, else of who made it. In the order of the ids; null for
+   * an operation that fitted into one commit. The caller has seen the operations.
+   */
+  async operationJobs(operationIds: readonly string[]): Promise<readonly (OperationJob | null)[]> {
+    const ids = operationIds.flatMap((id) => [undoJobIdOf(id), jobIdOf(id)]);
+    const jobs = await this.store.readJobs(ids, null);
+    return operationIds.map((_, i) => {
+      const job = jobs[2 * i] ?? jobs[2 * i + 1] ?? null;
+      if (job === null) return null;
+      const { id, status, error, told } = job;
+      return { id, status, error, progress: status === 'SUCCEEDED' ? 1 : Number(told.share ?? 0) };
+    });
   }
 
   /** Newest first. @throws FORBIDDEN without the scope `read` */
   async pageOperations(caller: Principal, first: number, after: string | null): Promise<Page<Operation>> {
     return this.store.pageOperations(first, after, scopeOf(caller, 'read'));
+  }
+
+  /** In the order of `ids`; null for one that does not exist for this caller. @throws FORBIDDEN without `read` */
+  async readOperations(caller: Principal, ids: readonly string[]): Promise<readonly (Operation | null)[]> {
+    return this.store.readOperations(ids, scopeOf(caller, 'read'));
+  }
+
+  /** A page of the steps that each operation decided about, in that order. @throws FORBIDDEN without `read` */
+  async pageSteps(
+    caller: Principal,
+    requests: readonly OperationStepsRequest[],
+    gone: AbortSignal,
+  ): Promise<readonly Page<StepHead>[]> {
+    return this.store.pageOperationSteps(requests, scopeOf(caller, 'read'), gone);
+  }
+
+  async countSteps(caller: Principal, operationId: string, gone: AbortSignal): Promise<Count> {
+    return this.store.countOperationSteps(operationId, scopeOf(caller, 'read'), gone);
+  }
+
+  /** For each operation, the finished datasets that it counted for, newest first. @throws FORBIDDEN without `read` */
+  async datasetsOf(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+    return this.store.readOperationDatasets(ids, scopeOf(caller, 'read'));
   }
 
   async countOperations(caller: Principal): Promise<Count> {

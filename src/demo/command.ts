@@ -55,6 +55,7 @@ export const demoCommand = defineCommand({
     'stepwell demo',
     'stepwell demo --exit --rate 0 --json',
     'stepwell demo --tasks 100 --data-dir ./demo-data',
+    'stepwell demo --plugins ./my-plugins',
   ],
   operands: {},
   options: {
@@ -110,6 +111,12 @@ export const demoCommand = defineCommand({
       description: 'Keep the data in this MongoDB',
       environment: false,
     },
+    plugins: {
+      type: 'text',
+      placeholder: 'PATHS',
+      description: 'Your own plugins: folders, files and npm packages, comma-separated',
+      environment: false,
+    },
     exit: { type: 'boolean', description: 'Stop when the dataset is built' },
   },
   async run({ options }, { terminal, signal, program }) {
@@ -118,8 +125,8 @@ export const demoCommand = defineCommand({
       import('./server.js'),
       import('./run-demo.js'),
     ]);
-    const { port, 'data-dir': dataDir, 'mongodb-uri': mongodbUri } = options;
-    const server = await startDemoServer({ port, dataDir, mongodbUri });
+    const { port, 'data-dir': dataDir, 'mongodb-uri': mongodbUri, plugins } = options;
+    const server = await startDemoServer({ port, dataDir, mongodbUri, plugins });
     const progress = terminal.progress('playing');
     try {
       if (server.moved) terminal.note(`port ${port} is taken; this demo has another`);

@@ -13,6 +13,8 @@ export interface DemoServerOptions {
   /** Null: a temporary folder. */
   readonly dataDir: string | null;
   readonly mongodbUri: string | null;
+  /** The user's plugins, as `serve` takes them; null: none. */
+  readonly plugins: string | null;
 }
 
 /** A server for the demo, and the scripted policy behind its gateway. */
@@ -27,7 +29,8 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
-function start(port: number, dataDir: string, mongodbUri: string | null, policyUrl: string) {
+function start(options: DemoServerOptions, dataDir: string, policyUrl: string) {
+  const { port, mongodbUri, plugins } = options;
   // The environment is not read, so that a demo neither writes into the store that STEPWELL_DATA_DIR or MONGODB_URI
   // names nor calls the engine that STEPWELL_UPSTREAM names.
   const flags = {
@@ -40,13 +43,15 @@ function start(port: number, dataDir: string, mongodbUri: string | null, policyU
     'upstream-dialect': 'vllm',
     'upstream-log-probs': 'processed',
     ...(mongodbUri === null ? {} : { 'mongodb-uri': mongodbUri }),
+    ...(plugins === null ? {} : { plugins }),
   };
   const config = loadConfig(flags, {});
   return startApp(config, createLogger(config.logLevel));
 }
 
 /** Starts the policy, and a server on loopback whose gateway sends every call to it. */
-export async function startDemoServer({ port, dataDir, mongodbUri }: DemoServerOptions): Promise<DemoServer> {
+export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
+  const { dataDir, mongodbUri } = options;
   const policy = await startPolicyServer();
   const folder = dataDir === null ? await mkdtemp(join(tmpdir(), 'stepwell-demo-')) : resolve(dataDir);
   const end = async (): Promise<void> => {
@@ -55,10 +60,10 @@ export async function startDemoServer({ port, dataDir, mongodbUri }: DemoServerO
   };
   let moved = false;
   try {
-    const app = await start(port, folder, mongodbUri, policy.baseUrl).catch((error: unknown) => {
+    const app = await start(options, folder, policy.baseUrl).catch((error: unknown) => {
       if (!(error instanceof StepwellError) || error.code !== 'PORT_IN_USE') throw error;
       moved = true;
-      return start(0, folder, mongodbUri, policy.baseUrl);
+      return start({ ...options, port: 0 }, folder, policy.baseUrl);
     });
     return {
       url: app.url,

@@ -98,6 +98,11 @@ export const CATALOGUE = {
   ),
   UNKNOWN_JOB: entry(404, (p: P<'id'>) => `no job "${p.id}"`),
   JOB_LOST: entry(409, (p: P<'id'>) => `job "${p.id}" was cancelled, or another server has taken it`),
+  JOB_IS_BUILD: entry(
+    422,
+    (p: P<'id'>) =>
+      `job "${p.id}" builds a dataset: read it as that (dataset), and follow it by datasetProgress`,
+  ),
   UNKNOWN_OPERATION: entry(404, (p: P<'id'>) => `no operation "${p.id}"`),
   UNKNOWN_FILE: entry(404, (p: P<'id' | 'name'>) => `dataset ${p.id} has no file "${p.name}"`),
   UNKNOWN_PLUGIN: entry(

@@ -10,10 +10,10 @@ import {
   CurationJobResolver,
   CurationPreviewResolver,
   CurationSampleResolver,
-  OperationJobResolver,
 } from './resolvers/curation-jobs.js';
 import { DatasetResolver } from './resolvers/datasets.js';
 import { IngestResolver } from './resolvers/ingest.js';
+import { OperationResolver } from './resolvers/operations.js';
 import { PluginResolver } from './resolvers/plugins.js';
 import { PolicyResolver } from './resolvers/policy.js';
 import { PromptGroupResolver } from './resolvers/prompt-groups.js';
@@ -50,7 +50,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       CurationSampleResolver,
       DatasetResolver,
       IngestResolver,
-      OperationJobResolver,
+      OperationResolver,
       PluginResolver,
       PolicyResolver,
       PromptGroupResolver,

@@ -46,6 +46,7 @@ export class JobService {
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> = Promise.resolve();
   #closed = false;
+  readonly #closing = new AbortController();
 
   constructor({ store, log, times = JOB_TIMES }: JobServiceParts) {
     this.#store = store;
@@ -68,9 +69,11 @@ export class JobService {
     return added;
   }
 
-  /** Ends a job. When this resolves, it is CANCELLED, and this server no longer works on it. @throws UNKNOWN_JOB */
+  /** Ends a job. When this resolves, it has ended, and this server no longer works on it. @throws UNKNOWN_JOB */
   async cancel(id: string, scope: ChannelScope): Promise<Job> {
-    const job = await this.#store.cancelJob(id, scope);
+    let job = await this.#store.cancelJob(id, scope);
+    // Its last decision has yet to reach all its steps.
+    if (isJobUnfinished(job)) for await (const now of this.watch(id, this.#closing.signal)) job = now;
     const running = this.#running.get(id);
     running?.held.stop('LOST');
     await running?.done;
@@ -94,6 +97,7 @@ export class JobService {
   /** Stops the work of this server. Its jobs are free for others, or for its next start. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#closing.abort();
     if (this.#timer !== null) clearInterval(this.#timer);
     const running = [...this.#running.values()];
     for (const { held } of running) held.stop('SERVER_STOPPED');

@@ -89,11 +89,14 @@ export interface Operation {
   readonly source: Exclude<DecisionSource, 'capture'>;
   /** A description of what was decided, for people to read. */
   readonly summary: string;
+  /** Name of the key by which it was made; null: nobody had to show one. */
+  readonly actor: string | null;
   /** Number of steps whose curation it changed, including then existing steps of a decided trajectory or group. */
   readonly changed: number;
+  /** Decisions that keep their target, and those that drop it (`keep: false`), also after it is undone. */
+  readonly kept: number;
+  readonly dropped: number;
   readonly undone: boolean;
-  /** Whether all of it is decided, or undone. */
-  readonly finished: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

@@ -1,8 +1,15 @@
 import { type JobStatus, UNFINISHED } from './dataset.js';
 import type { Json, JsonObject } from './json.js';
 
-export const JOB_KINDS = ['BUILD', 'CURATE'] as const;
+export const JOB_KINDS = ['BUILD', 'CURATE', 'DECIDE', 'UNDO'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
+
+/** Kinds of work that a store does in bounded parts: many decisions of one operation, and taking an operation back. */
+export const STORE_KINDS = ['DECIDE', 'UNDO'] as const satisfies readonly JobKind[];
+
+export function isStoreWork({ kind }: Pick<Job, 'kind'>): boolean {
+  return STORE_KINDS.some((one) => one === kind);
+}
 
 /**
  * Long work as a durable record. One server at a time owns it and writes its checkpoints; when that server is gone,
@@ -21,6 +28,8 @@ export interface Job {
   readonly status: JobStatus;
   /** From where to go on; null: from the beginning. */
   readonly state: Json;
+  /** What its curator remembers; left out: nothing, or it has ended. */
+  readonly memory?: JobMemory;
   /** What it has done so far, as it is shown. */
   readonly told: JsonObject;
   readonly error: string | null;
@@ -33,18 +42,27 @@ export interface Job {
   readonly finishedAt: number | null;
 }
 
+/** The saved parts of what a curator remembers: from `first` to before `next`, `bytes` in all. */
+export interface JobMemory {
+  readonly first: number;
+  readonly next: number;
+  readonly bytes: number;
+}
+
 export type NewJob = Pick<Job, 'id' | 'kind' | 'channels' | 'actor' | 'input' | 'told'>;
 
 /** What an owner says when it writes: the job, and its own number among the owners. */
 export type JobLease = Pick<Job, 'id' | 'term'>;
 
 /** What an owner changes. Fields that are left out stay. */
-export type JobChange = Partial<Pick<Job, 'state' | 'told' | 'status' | 'error'>>;
+export type JobChange = Partial<Pick<Job, 'state' | 'memory' | 'told' | 'status' | 'error'>>;
 
 export function isJobUnfinished({ status }: Pick<Job, 'status'>): boolean {
   return UNFINISHED.includes(status);
 }
 
-/** The operation of a curator's job has the id of the job, with another prefix. */
+/** An operation that a job makes has the id of the job, with another prefix. */
 export const operationIdOf = (jobId: string): string => jobId.replace(/^job_/, 'op_');
 export const jobIdOf = (operationId: string): string => operationId.replace(/^op_/, 'job_');
+/** The job that undoes an operation, which may have a job that made it. */
+export const undoJobIdOf = (operationId: string): string => `${jobIdOf(operationId)}_undo`;

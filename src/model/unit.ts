@@ -61,6 +61,8 @@ export interface StepUnit {
   readonly curation: Curation;
   /** Fields of `curation` that a person decided. A curator's decisions on them do not count. */
   readonly manual: readonly DecidedField[];
+  /** Ids of the operations whose decisions hold for it, those of people and of curators; left out: none. */
+  readonly operations?: readonly string[];
   /** Whether it is in a batch that a trainer acknowledged. */
   readonly consumed: boolean;
 }

@@ -29,10 +29,20 @@ const plugin = z.discriminatedUnion('kind', [
       requires: listOrFunction.optional(),
       judge: callable.optional(),
       curate: callable.optional(),
+      stateBytes: z
+        .custom<unknown>(
+          (value) => typeof value === 'number' || typeof value === 'function',
+          'expected a number of bytes, or a function of the options',
+        )
+        .optional(),
     })
     .refine(({ judge, curate }) => (judge === undefined) !== (curate === undefined), {
       path: ['judge'],
       message: 'a curator has either judge (one unit at a time) or curate (a stream of units)',
+    })
+    .refine(({ judge, stateBytes }) => judge === undefined || stateBytes === undefined, {
+      path: ['stateBytes'],
+      message: 'a curator with judge remembers nothing; one with a state has curate',
     }),
   z.object({
     kind: z.literal('FORMATTER'),

@@ -1,4 +1,5 @@
 import type { Json } from '../model/json.js';
+import type { PluginState } from './state.js';
 
 /** What a plugin gets besides its units and options. */
 export interface PluginContext {
@@ -10,6 +11,8 @@ export interface PluginContext {
   readonly policyVersion: number | null;
   /** The answer of the formatter's `survey`; null for curators, and for formatters without one. */
   readonly survey: Json;
+  /** What a curator with `curate` remembers; it declares how much as `stateBytes`. */
+  readonly state: PluginState;
   /** Aborted when the build or preview is cancelled. */
   readonly signal: AbortSignal;
   /** Writes to the server's log under the plugin's name. */

@@ -1,5 +1,5 @@
 import type { GroupUnit } from '../model/unit.js';
-import { checkDecision } from './check-decision.js';
+import { checkDecision, describeTarget } from './check-decision.js';
 import type { CuratorDecision } from './define-curator.js';
 import type { DistinctReasons } from './distinct-reasons.js';
 import { GivenUnits } from './given-units.js';
@@ -15,6 +15,8 @@ export interface CuratorRun {
   readonly reasons: DistinctReasons;
   /** When a group is whole; by default when all its rollouts are finished. */
   readonly groupRules?: GroupRules | undefined;
+  /** Whether it may also decide about units of earlier portions. Whoever runs it checks those decisions. */
+  readonly decidesLate?: boolean | undefined;
   /** Starts the curator's code; what it yields is not checked. `judge` yields one list for each unit, in order. */
   start(method: 'main' | 'judge', units: AsyncIterable<unknown>): AsyncIterable<unknown>;
   /** The error that ends the run because of what the curator did. */
@@ -45,9 +47,16 @@ function readyUnits({ shape, groupRules }: CuratorRun, group: GroupUnit): readon
 function checked(run: CuratorRun, item: unknown, given: GivenUnits): CuratorDecision {
   const { decision, problem } = checkDecision(item);
   if (decision === null) throw run.failed(problem);
-  const misplaced = given.problemOf(decision);
+  const isLate = run.decidesLate === true && !given.has(decision.target);
+  const misplaced = isLate ? lateProblem(decision) : given.problemOf(decision);
   if (misplaced !== null) throw run.failed(misplaced);
   return run.reasons.bound(decision);
+}
+
+/** A mask is of the tokens of a step that is at hand. */
+function lateProblem({ target, mask }: CuratorDecision): string | null {
+  if (mask === undefined || mask.length === 0) return null;
+  return `mask: ${describeTarget(target)} is of an earlier portion, and only what is at hand can be masked`;
 }
 
 function checkCount(run: CuratorRun, decided: number, most: number): void {

@@ -60,6 +60,7 @@ interface Judging<U extends CuratorUnit, O extends z.ZodType> {
   /** Decides about the unit, and what is in it. */
   judge(unit: UnitOf[U], options: z.output<O>, context: PluginContext): Verdict | Promise<Verdict>;
   readonly curate?: undefined;
+  readonly stateBytes?: undefined;
 }
 
 /** A curator that reads a stream of units, and may remember what it read. */
@@ -67,12 +68,20 @@ interface Streaming<U extends CuratorUnit, O extends z.ZodType> {
   /**
    * Reads units in order of first arrival, and yields decisions at any time and in any order about what it was given so
    * far. Units without a decision stay as they are. The curator sees only what earlier stages of the recipe kept.
+   *
+   * A curator with `stateBytes` is called once for each portion of a run over what is stored, and may also decide about
+   * units of earlier portions, though not mask their tokens.
    */
   curate(
     units: AsyncIterable<UnitOf[U]>,
     options: z.output<O>,
     context: PluginContext,
   ): AsyncIterable<CuratorDecision>;
+  /**
+   * Declares that all it remembers is in `context.state`, which takes this many bytes at most, up to 256 MiB. Left out:
+   * it keeps no state, and remembers what it has read for as long as its stream lasts.
+   */
+  readonly stateBytes?: number | ((options: z.output<O>) => number) | undefined;
   readonly judge?: undefined;
 }
 

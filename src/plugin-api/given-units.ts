@@ -1,6 +1,6 @@
 import type { GroupUnit, StepUnit } from '../model/unit.js';
 import { describeTarget } from './check-decision.js';
-import type { CuratorDecision } from './define-curator.js';
+import type { CuratorDecision, DecisionTarget } from './define-curator.js';
 import { KeyMap } from './key-map.js';
 import type { PlacedUnit, Unit } from './units.js';
 
@@ -44,15 +44,13 @@ export class GivenUnits {
     this.#known.set(`s ${id}`, responseTokens ?? NO_TOKENS);
   }
 
+  has(target: DecisionTarget): boolean {
+    return this.#valueOf(target) !== undefined;
+  }
+
   /** What is wrong with a decision for what it is about, in words; null if nothing is. */
   problemOf({ target, mask }: CuratorDecision): string | null {
-    const value = this.#known.get(
-      target.kind === 'step'
-        ? `s ${target.id}`
-        : target.kind === 'trajectory'
-          ? trajectoryKey(target.channel, target.uid)
-          : groupKey(target.channel, target.promptUid, target.generation),
-    );
+    const value = this.#valueOf(target);
     if (value === undefined) return `it decided about ${describeTarget(target)}, which it was not given`;
     if (mask === undefined || mask.length === 0) return null;
     const where = describeTarget(target);
@@ -61,5 +59,15 @@ export class GivenUnits {
     return beyond === -1
       ? null
       : `mask.${beyond}.to: ${mask[beyond]?.to} is beyond the response of ${where}, which has ${value} tokens`;
+  }
+
+  #valueOf(target: DecisionTarget): number | undefined {
+    return this.#known.get(
+      target.kind === 'step'
+        ? `s ${target.id}`
+        : target.kind === 'trajectory'
+          ? trajectoryKey(target.channel, target.uid)
+          : groupKey(target.channel, target.promptUid, target.generation),
+    );
   }
 }

@@ -97,7 +97,9 @@ export {
 } from './presets.js';
 export type { Redact, RedactableStep } from './redact.js';
 export { groupUid, ROW_COLUMNS, rowCells, spreadAdvantage } from './row-cells.js';
+export { saved, savedIn } from './saved-records.js';
 export { SCOPES, type Scope, scopeKey } from './scope-key.js';
+export { MOST_STATE_BYTES, type PluginState } from './state.js';
 export { moveRewardsInside, rewardsOnTokens, tokenRewards } from './token-rewards.js';
 export { stepReturn, trajectoryReturn } from './trajectory-return.js';
 export { hasHint, isTrainable, trainableTrajectories } from './units.js';

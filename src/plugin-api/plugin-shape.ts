@@ -4,6 +4,7 @@ import { columnsProblem, declarationProblem } from './check-plugin.js';
 import type { Curator, CuratorRequirement, CuratorUnit } from './define-curator.js';
 import type { Column, Formatter, FormatterUnit, Requirement } from './define-formatter.js';
 import { fieldsToCheck } from './missing-for.js';
+import { MOST_STATE_BYTES } from './state.js';
 
 /** What a curator requires and needs, under given options. */
 export interface CuratorShape {
@@ -15,6 +16,8 @@ export interface CuratorShape {
   readonly reads: readonly ContentField[];
   /** Whether it judges one unit at a time, without memory. */
   readonly judges: boolean;
+  /** Most bytes of the state that it keeps; 0: it keeps none. */
+  readonly stateBytes: number;
 }
 
 /** What a formatter requires and needs, and which columns it gives, under given options. */
@@ -53,6 +56,17 @@ export function declaredBy(
 }
 
 /**
+ * Most bytes that a plugin keeps in its state under `options`; 0: it keeps none.
+ * @throws Error with a message for the plugin's author
+ */
+export function stateBytesOf(plugin: Curator | Formatter, options: JsonObject): number {
+  const declared = plugin.kind === 'CURATOR' ? (plugin.stateBytes ?? 0) : 0;
+  const bytes = typeof declared === 'function' ? declared(options as never) : declared;
+  if (Number.isInteger(bytes) && bytes >= 0 && bytes <= MOST_STATE_BYTES) return bytes;
+  throw new Error(`stateBytes: ${bytes} is no whole number from 0 to ${MOST_STATE_BYTES}`);
+}
+
+/**
  * What a plugin declares under `options`, which were checked and have their defaults.
  * @throws Error with a message for the plugin's author
  */
@@ -60,7 +74,8 @@ export function shapeOf(plugin: Curator | Formatter, options: JsonObject): Curat
   const { requires, needs } = declaredBy(plugin, options);
   if (plugin.kind === 'CURATOR') {
     const reads = joinFields(needs, fieldsToCheck(requires));
-    return { unit: plugin.unit, requires, needs, reads, judges: plugin.judge !== undefined };
+    const judges = plugin.judge !== undefined;
+    return { unit: plugin.unit, requires, needs, reads, judges, stateBytes: stateBytesOf(plugin, options) };
   }
   const columns = plugin.columns(options);
   const problem = columnsProblem(columns);

@@ -22,12 +22,17 @@ const EMPTY: Content = {
   routedExperts: null,
 };
 
+const isNothing = (content: Content[ContentField]): boolean =>
+  content === null || (Array.isArray(content) && content.length === 0);
+
 /** A function that takes the content that is not needed out of units, so that a plugin sees what it asked for. */
 export function stripperOf(needs: readonly ContentField[]): (unit: Unit) => Unit {
   const rest = CONTENT_FIELDS.filter((field) => !needs.includes(field));
   if (rest.length === 0) return (unit) => unit;
   const emptied = Object.fromEntries(rest.map((field) => [field, EMPTY[field]])) as Partial<Content>;
-  const ofStep = (step: StepUnit): StepUnit => ({ ...step, ...emptied });
+  // A run of one curator reads what it needs and no more, and a copy of a unit costs as much as reading it.
+  const isEmpty = (step: StepUnit) => rest.every((field) => isNothing(step[field]));
+  const ofStep = (step: StepUnit): StepUnit => (isEmpty(step) ? step : { ...step, ...emptied });
   const ofTrajectory = (trajectory: TrajectoryUnit): TrajectoryUnit => ({
     ...trajectory,
     steps: trajectory.steps.map(ofStep),

@@ -7,7 +7,14 @@ import type { Formatter, FormatterUnit } from '../plugin-api/define-formatter.js
 import type { PluginShape, RunContext } from './interface.js';
 import type { LoadedPlugin, PluginMethod } from './loaded-plugin.js';
 import { pluginFailed } from './plugin-error.js';
-import { describePlugin, pluginOf, pluginShape, startPlugin } from './plugin-module.js';
+import {
+  describePlugin,
+  keptState,
+  pluginOf,
+  pluginShape,
+  startPlugin,
+  unsavedState,
+} from './plugin-module.js';
 
 /** Marks an error of the source of units, so that it is not taken for an error of the plugin that reads them. */
 class SourceError {
@@ -47,14 +54,19 @@ class BuiltInPlugin implements LoadedPlugin {
         throw error;
       }
     })();
+    const { memory, ...plain } = context;
+    const begin = (parts: readonly Uint8Array[]) => this.guard(() => keptState(this.plugin, options, parts));
+    const kept = memory === undefined ? null : await memory.inThread(begin);
+    const state = kept ?? this.guard(() => unsavedState(this.plugin, options));
     const output = this.guard(() =>
-      startPlugin(this.plugin, method, watched, options, { ...context, log: this.log }),
+      startPlugin(this.plugin, method, watched, options, { ...plain, state, log: this.log }),
     );
     try {
       for await (const item of output) {
         context.signal.throwIfAborted();
         yield item;
       }
+      if (kept !== null) memory?.ended(kept.take());
     } catch (error) {
       context.signal.throwIfAborted();
       const source = failed as SourceError | null;

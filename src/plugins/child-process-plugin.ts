@@ -1,11 +1,20 @@
 import type { JsonObject } from '../model/json.js';
 import type { OptionsCheck } from '../plugin-api/check-options.js';
-import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, type Request } from './child/protocol.js';
+import type { StateChange } from '../plugin-api/state.js';
+import {
+  approximateBytes,
+  BATCH_BYTES,
+  BATCH_ITEMS,
+  type GivenMemory,
+  type Request,
+} from './child/protocol.js';
 import type { PluginShape, RunContext } from './interface.js';
 import type { LoadedPlugin, PluginDescription, PluginMethod } from './loaded-plugin.js';
 import type { KnownCode } from './plugin-code.js';
+import { pluginFailed } from './plugin-error.js';
 import type { Errand, PluginProcess, Reply } from './plugin-process.js';
 import type { ProcessPool } from './process-pool.js';
+import type { RunMemory } from './run-memory.js';
 
 const ANSWERS_KEPT = 256;
 
@@ -39,10 +48,16 @@ async function* exchange(process: PluginProcess, source: AsyncIterator<unknown>,
       most = Math.min(most * 2, BATCH_ITEMS);
     } else if (reply.type === 'items') {
       yield* reply.items;
-      if (reply.done) return;
+      if (reply.done) return reply.state ?? null;
       process.send({ type: 'next' });
     } else throw process.unexpected(reply);
   }
+}
+
+/** What a process needs to remember: the saved bytes, if it is not the one that ran the portion before. */
+async function givenOf(memory: RunMemory, { holds }: PluginProcess): Promise<GivenMemory> {
+  const { name, next } = memory;
+  return { name, next, parts: holds === name ? null : await memory.read() };
 }
 
 /** Where a plugin comes from: its code, its export in it, and the processes that run it. */
@@ -82,16 +97,23 @@ export class ChildProcessPlugin implements LoadedPlugin {
   }
 
   async *run(method: PluginMethod, options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
-    const { signal, ...plain } = context;
+    const { signal, memory, ...plain } = context;
     signal.throwIfAborted();
     const { code, key, pool } = this.origin;
     const process = await pool.lend(code, this.errand, signal);
-    process.send({ type: 'request', key, request: { kind: 'run', method, options, context: plain } });
     const source = units[Symbol.asyncIterator]();
     // Where the reader has enough before the end, the plugin did nothing wrong.
     let failed = false;
     try {
-      yield* exchange(process, source, signal);
+      const given = memory === undefined ? null : await givenOf(memory, process);
+      process.holds = null;
+      const request = { kind: 'run', method, options, context: plain, memory: given } as const;
+      process.send({ type: 'request', key, request });
+      const change = yield* exchange(process, source, signal);
+      if (memory !== undefined) {
+        memory.ended(this.checked(change));
+        process.holds = memory.name;
+      }
     } catch (error) {
       failed = true;
       throw error;
@@ -100,6 +122,14 @@ export class ChildProcessPlugin implements LoadedPlugin {
       else pool.giveBack(code, process);
       await source.return?.();
     }
+  }
+
+  /** The process is the user's, and may send anything. */
+  private checked(change: StateChange | null): StateChange | null {
+    const isOne =
+      change === null || (typeof change.replaces === 'boolean' && change.bytes instanceof Uint8Array);
+    if (isOne) return change;
+    throw pluginFailed(this.description.name, 'its process sent a state that is none');
   }
 
   /** Answers are kept while the code does not change, because readiness asks for the same shape again and again. */

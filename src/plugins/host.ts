@@ -192,6 +192,7 @@ export class LocalPluginHost implements PluginHost {
       shape: await curatorShapeOf(plugin, use),
       reasons,
       groupRules,
+      decidesLate: plain.memory !== undefined,
       start: (method, units) => plugin.run(method, use.options, units, plain),
       failed: (detail) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail }),
     };

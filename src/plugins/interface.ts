@@ -8,6 +8,7 @@ import type { FormatterUnit, Omission, Row } from '../plugin-api/define-formatte
 import type { DistinctReasons } from '../plugin-api/distinct-reasons.js';
 import type { CuratorShape, FormatterShape } from '../plugin-api/plugin-shape.js';
 import type { GroupRules } from '../plugin-api/requirements.js';
+import type { RunMemory } from './run-memory.js';
 
 export type { CuratorShape, FormatterShape, JudgedGroup };
 export type PluginShape = CuratorShape | FormatterShape;
@@ -59,6 +60,11 @@ export interface RunContext {
   readonly reasons?: DistinctReasons;
   /** When a group is whole for a curator that requires it; by default when all its rollouts are finished. */
   readonly groupRules?: GroupRules;
+  /**
+   * Of a run that hands its units over in portions: what the curator remembers of earlier ones. The curator may then
+   * decide about units of these, too, which the caller checks. Without it a call begins with nothing to remember.
+   */
+  readonly memory?: RunMemory;
 }
 
 /**

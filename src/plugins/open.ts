@@ -40,6 +40,7 @@ export interface PluginHostSetup extends PoolOptions {
   readonly sources: readonly PluginSource[];
   readonly cwd: string;
   readonly known: readonly KnownFile[];
+  readonly former: readonly KnownFile[];
 }
 
 /** A host, and how other threads open the same plugins. */
@@ -61,6 +62,7 @@ export async function openPluginHost(options: PluginHostOptions): Promise<OpenPl
     sources,
     cwd,
     known: [],
+    former: [],
     access: options.access ?? 'own-files',
     hidden: options.hidden ?? [],
     timeoutMs: options.timeoutMs ?? 60_000,
@@ -70,7 +72,8 @@ export async function openPluginHost(options: PluginHostOptions): Promise<OpenPl
   const user = new UserPlugins({ ...setup, log });
   await endsWithin(startupWaitMs, user.refresh());
   const host = new LocalPluginHost(await loadBuiltInPlugins(log), user, log);
-  return Object.assign(host, { threadSetup: () => ({ ...setup, known: user.known() }) });
+  const threadSetup = () => ({ ...setup, known: user.known(), former: user.formerlyKnown() });
+  return Object.assign(host, { threadSetup });
 }
 
 /** The plugins of a host in another thread. No file is read until a plugin is asked for. */

@@ -4,8 +4,9 @@ import { pluginProblem } from '../plugin-api/check-plugin.js';
 import type { PluginContext } from '../plugin-api/context.js';
 import type { Curator } from '../plugin-api/define-curator.js';
 import type { Formatter } from '../plugin-api/define-formatter.js';
-import { declaredBy, shapeOf } from '../plugin-api/plugin-shape.js';
+import { declaredBy, shapeOf, stateBytesOf } from '../plugin-api/plugin-shape.js';
 import { decisionsOf, judgeEach } from '../plugin-api/run-curator.js';
+import { KeptState, UnsavedState } from '../plugin-api/state.js';
 import type { PluginShape } from './interface.js';
 import type { PluginDescription, PluginMethod } from './loaded-plugin.js';
 
@@ -55,6 +56,20 @@ function parsed(plugin: Curator | Formatter, options: JsonObject): JsonObject {
 /** @throws Error with a message for the plugin's author */
 export function pluginShape(plugin: Curator | Formatter, options: JsonObject): PluginShape {
   return shapeOf(plugin, parsed(plugin, options));
+}
+
+/** @throws Error with a message for the plugin's author */
+export function unsavedState(plugin: Curator | Formatter, options: JsonObject): UnsavedState {
+  return new UnsavedState(stateBytesOf(plugin, parsed(plugin, options)));
+}
+
+/** The state of a run in portions. @throws Error with a message for the plugin's author */
+export function keptState(
+  plugin: Curator | Formatter,
+  options: JsonObject,
+  parts: readonly Uint8Array[],
+): KeptState {
+  return new KeptState(stateBytesOf(plugin, parsed(plugin, options)), parts);
 }
 
 /**

@@ -62,6 +62,8 @@ interface Waiting {
 export class PluginProcess {
   /** Resolves when the process has ended and all its output was read. */
   readonly closed: Promise<void>;
+  /** Names what the process remembers of a run (see RunMemory); null: nothing. */
+  holds: string | null = null;
   private readonly child: ChildProcess;
   private readonly link: Link<Up, Down>;
   private readonly replies: Reply[] = [];

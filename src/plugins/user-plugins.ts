@@ -11,7 +11,7 @@ import { type KnownFile, knownFile, type UserPlugin, userPlugins, withoutPlugins
  */
 const LANES = 6;
 
-/** Plugins of earlier contents that can still be run by their hash. */
+/** Files of earlier contents whose plugins can still be run by their hash. */
 const FORMER_KEPT = 32;
 
 interface UserPluginOptions extends PoolOptions {
@@ -20,6 +20,8 @@ interface UserPluginOptions extends PoolOptions {
   readonly cwd: string;
   /** Files that another thread has loaded already. */
   readonly known: readonly KnownFile[];
+  /** Earlier contents of files, by which runs may have begun. */
+  readonly former: readonly KnownFile[];
   readonly log: (plugin: string, message: string) => void;
 }
 
@@ -41,7 +43,7 @@ export class UserPlugins {
   private entries = new Map<string, Entry>();
   /** Sources that cannot be read, as entries of the list. */
   private unreadable: readonly UserPlugin[] = [];
-  private former: LoadedPlugin[] = [];
+  private readonly former: Entry[];
   private readonly pool: ProcessPool;
   private running: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
@@ -49,6 +51,7 @@ export class UserPlugins {
   constructor(private readonly options: UserPluginOptions) {
     this.pool = new ProcessPool(options);
     for (const known of options.known) this.put(idOf(known.file), known);
+    this.former = options.former.map((known) => this.entryOf(known));
   }
 
   /** In the order of the sources, and in each by path. */
@@ -61,9 +64,15 @@ export class UserPlugins {
     return [...this.entries.values()].map(({ known }) => known);
   }
 
+  /** The same of what files held before. */
+  formerlyKnown(): readonly KnownFile[] {
+    return this.former.map(({ known }) => known);
+  }
+
   /** A plugin whose files have changed since, by the hash of the code that it had. */
   formerly(hash: string, isIt: (plugin: LoadedPlugin) => boolean): LoadedPlugin | null {
-    return this.former.find((plugin) => plugin.hash === hash && isIt(plugin)) ?? null;
+    const plugins = this.former.flatMap((entry) => entry.plugins.map(({ plugin }) => plugin));
+    return plugins.find((plugin) => plugin !== null && plugin.hash === hash && isIt(plugin)) ?? null;
   }
 
   /** A plugin if none of its files has changed; no other file is looked at. */
@@ -107,7 +116,7 @@ export class UserPlugins {
         this.entries.set(file.id, entry ?? this.entryOf(withoutPlugins(file, '', 'still loading')));
       }
     }
-    for (const [id, { plugins }] of before) if (!this.entries.has(id)) this.retire(plugins);
+    for (const [id, entry] of before) if (!this.entries.has(id)) this.retire(entry);
     const lane = async (): Promise<void> => {
       for (let file = changed.shift(); file !== undefined; file = changed.shift())
         await this.load(file, before.get(file.id));
@@ -134,9 +143,10 @@ export class UserPlugins {
   }
 
   /** Keeps plugins that are no longer in their files, for runs that began with them. */
-  private retire(plugins: readonly UserPlugin[]): void {
-    for (const { plugin } of plugins) if (plugin !== null) this.former.push(plugin);
-    this.former = this.former.slice(-FORMER_KEPT);
+  private retire(entry: Entry): void {
+    if (entry.known.error !== null) return;
+    this.former.push(entry);
+    if (this.former.length > FORMER_KEPT) this.former.shift();
   }
 
   private async load(file: FoundFile, before: Entry | undefined): Promise<void> {
@@ -146,7 +156,7 @@ export class UserPlugins {
       return;
     }
     this.put(file.id, withoutPlugins(file, '', 'still loading'));
-    if (before !== undefined) this.retire(before.plugins);
+    if (before !== undefined) this.retire(before);
     const { root, file: path, isPackage } = file;
     const errand = { plugin: file.path, log: (message: string) => this.options.log(file.path, message) };
     const loaded = await this.pool.load({ root, file: path, isPackage, modules: [] }, errand);

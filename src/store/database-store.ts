@@ -59,7 +59,13 @@ export abstract class DatabaseStore extends AnsweredReads {
     answerRead: AnswerRead,
   ) {
     super(answerRead);
-    this.long = new LongWork(long);
+    this.long = new LongWork(long, {
+      get own() {
+        return owners.own;
+      },
+      read: async (id) => (await this.readJobs([id], null))[0] ?? null,
+      take: (id) => this.takeJob(id),
+    });
     this.change = long.change;
   }
 
@@ -110,8 +116,8 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.decide(input, scope);
   }
 
-  undoOperation(id: string, scope: ChannelScope): Promise<UndoResult> {
-    return this.long.undo(id, scope);
+  undoOperation(id: string, scope: ChannelScope, actor?: string | null): Promise<UndoResult> {
+    return this.long.undo(id, scope, actor);
   }
 
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
@@ -167,6 +173,7 @@ export abstract class DatabaseStore extends AnsweredReads {
   async takeJob(id: string): Promise<Job | null> {
     const [job] = await this.readJobs([id], null);
     if (job == null || !isJobUnfinished(job)) return null;
+    if (this.long.isDoing(job)) return null;
     const gone = job.owner === null ? [] : await this.free([job.owner]);
     return this.change('takeJob', id, this.owners.own, gone);
   }
@@ -177,6 +184,10 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   releaseJob(lease: JobLease): Promise<void> {
     return this.change('releaseJob', lease);
+  }
+
+  continueJob(job: Job, lease: () => JobLease, signal: AbortSignal): Promise<void> {
+    return this.long.continue(job, lease, signal);
   }
 
   async cancelJob(id: string, scope: ChannelScope): Promise<Job> {
@@ -196,7 +207,7 @@ export abstract class DatabaseStore extends AnsweredReads {
     const unfinished = await this.unfinishedJobs();
     const named = [...new Set(unfinished.flatMap(({ owner }) => owner ?? []))];
     const free = new Set(named.length === 0 ? [] : await this.free(named));
-    return unfinished.filter(({ owner }) => owner === null || free.has(owner));
+    return unfinished.filter((job) => (job.owner === null || free.has(job.owner)) && !this.long.isDoing(job));
   }
 
   /** The owners whose jobs this server may take: those that are gone, and itself. */

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
-import type { DecisionSource } from '../model/decision.js';
-import type { Job } from '../model/job.js';
+import { isJobUnfinished, isStoreWork, type Job, type JobLease } from '../model/job.js';
 import type { StepFilter } from '../query/filter.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
 import { checkDecision } from './check-decision.js';
@@ -15,19 +16,44 @@ import type {
   TrajectorySelection,
   UndoResult,
 } from './port.js';
-import { UsedDatasets } from './used-datasets.js';
-import type { PendingWork } from './writing/curate.js';
-import type { DecideAnswer, DecideRequest } from './writing/decide.js';
+import { UndoneSteps } from './undone-steps.js';
+import type { DecideAnswer, DecideJobInput, DecideRequest } from './writing/decide.js';
+import { longStateOf, NOTHING_LEFT, type PendingWork, type Rest } from './writing/long-jobs.js';
 import type { Rules } from './writing/rules.js';
-import type { Undone } from './writing/undo.js';
 
 /** Decisions per commit. 1,000 take some ten milliseconds of the writer's time. */
 const DECISIONS = 1_000;
 const TRAJECTORIES = 500;
 
-type Filtered = Extract<PendingWork, { kind: 'decide' }>;
-type Listed = Extract<PendingWork, { kind: 'list' }>;
-type Named = Pick<DecideRequest, 'source' | 'summary'>;
+/** Between two looks at a job that another server does (ms). */
+const LOOK_MS = 200;
+
+type Named = Pick<DecideRequest, 'source' | 'summary' | 'actor' | 'total'>;
+
+const nothingOf = (operationId: string | null) => ({ operationId, changed: 0, missing: [] });
+
+/** Work that is under way here. */
+class OpenWork {
+  private own: JobLease | null = null;
+
+  /** @param held of a job that this server has taken; null: the job is made by the work, if at all */
+  constructor(
+    private readonly held: (() => JobLease) | null = null,
+    private readonly signal: AbortSignal | null = null,
+  ) {}
+
+  /** Null: no job is made of it yet. */
+  get lease(): JobLease | null {
+    const lease = this.held?.() ?? this.own;
+    return lease === null ? null : { id: lease.id, term: lease.term };
+  }
+
+  /** Called before each part. @throws the signal's reason */
+  go(lease: JobLease | null): void {
+    this.signal?.throwIfAborted();
+    this.own = lease;
+  }
+}
 
 /** Asks for the next steps at positions in (after, upTo] that a filter selects, in order of position. */
 export interface StepSelection {
@@ -60,14 +86,6 @@ export interface WaitingDecisions {
   readonly part: number;
   readonly decisions: DecideRequest['decisions'];
   readonly last: boolean;
-}
-
-/** An operation with the work that remains. */
-export interface PendingOperation {
-  readonly id: string;
-  readonly source: DecisionSource;
-  readonly summary: string;
-  readonly work: PendingWork;
 }
 
 /** What LongWork needs of a database. */
@@ -106,62 +124,93 @@ export interface LongWorkStore {
   releaseSpace(): Promise<void>;
 }
 
+/** What LongWork needs to know of jobs. */
+export interface LongWorkJobs {
+  /** Name of this server. */
+  readonly own: string;
+  read(id: string): Promise<Job | null>;
+  /** Makes this server the owner of a job; null: the job has ended, or another server that lives does it. */
+  take(id: string): Promise<Job | null>;
+}
+
 /**
  * Runs work that is too long for one commit in bounded parts. Each part is found by a read and changed in one commit;
- * other writes run between the parts. The operation's row (PendingWork) records what remains.
+ * other writes run between the parts. What remains behind the first part is a job of this server, which each further
+ * part moves on. If this server does not come to its end, whoever takes the job goes on with it.
  */
 export class LongWork {
-  constructor(private readonly store: LongWorkStore) {}
+  private readonly doing = new Set<OpenWork>();
 
-  /** Finishes an operation that a crash interrupted. */
-  async finish({ id, work, source, summary }: PendingOperation): Promise<void> {
-    const named: Named = { source, summary };
-    if (work.kind === 'undo') await this.undo(id, null);
-    else if (work.kind === 'spread') await this.finishSpread({ id, work, source, summary });
-    else if (work.kind === 'list') {
-      await this.decideWaiting(named, work, { operationId: id, changed: 0, missing: [] });
-    } else await this.decideWhere(named, work, id);
-  }
+  constructor(
+    private readonly store: LongWorkStore,
+    private readonly jobs: LongWorkJobs,
+  ) {}
 
-  private async finishSpread({ id, work, ...named }: PendingOperation): Promise<void> {
-    if (work.kind !== 'spread') return;
-    const { next } = work;
-    // An undo itself continues the decision that it undoes, if that has not reached all its steps.
-    if (next?.kind !== 'undo') await this.spread(id);
-    if (next !== null) await this.finish({ id, work: next, ...named });
-  }
-
-  async decide(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
-    const { source, summary } = input;
-    if ('where' in input) checkDecision('step', input, []);
-    else
-      for (const [i, one] of input.decisions.entries()) checkDecision(one.target.kind, one, ['decisions', i]);
-    if (!('where' in input)) return this.decideList({ source, summary }, input.decisions, scope);
-    const upTo = await this.store.feedHead();
-    const { where, fields } = input;
-    const work: Filtered = { kind: 'decide', where, fields, scope, after: 0, upTo };
-    return this.decideWhere({ source, summary }, work, null);
+  /** Whether this server is at work on the job, or may be about to hear that it has made it. */
+  isDoing(job: Job): boolean {
+    if (job.owner !== this.jobs.own || !isStoreWork(job)) return false;
+    return [...this.doing].some(({ lease }) => lease === null || lease.id === job.id);
   }
 
   /**
-   * Stores all but the first part of a long list before the first decision is made. After a crash, the list can then be
-   * finished without the caller.
+   * Does what remains of a job that this server owns.
+   * @param lease asked before each part, as the job may have been taken by this server again
+   * @throws JOB_LOST, the signal's reason
    */
-  private async decideList(
-    named: Named,
-    decisions: DecideRequest['decisions'],
+  async continue(job: Job, lease = (): JobLease => job, signal: AbortSignal | null = null): Promise<void> {
+    const { work } = longStateOf(job);
+    const open = new OpenWork(lease, signal);
+    const rest = { work, lease: job, stopped: false };
+    const { operation: id, source, summary, total } = job.input as unknown as DecideJobInput;
+    await this.during(open, async () => {
+      if (job.kind === 'UNDO') await this.undoRest(open, id, rest, new UndoneSteps(async () => []));
+      else await this.decideRest(open, { source, summary, total }, { ...nothingOf(id), ...rest });
+    });
+  }
+
+  /** @throws OUT_OF_RANGE */
+  async decide(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
+    const { source, summary, actor = null } = input;
+    if ('where' in input) checkDecision('step', input, []);
+    else
+      for (const [i, one] of input.decisions.entries()) checkDecision(one.target.kind, one, ['decisions', i]);
+    const total = 'where' in input ? null : input.decisions.length;
+    const named: Named = { source, summary, actor, total };
+    const open = new OpenWork();
+    return this.during(open, async () => {
+      const begun =
+        'where' in input
+          ? await this.beginFilter(input, scope)
+          : await this.beginList(named, input.decisions, scope);
+      return this.awaited(open, begun, () => this.decideRest(open, named, begun));
+    });
+  }
+
+  /** What there is to do by a filter. Each step that exists now is decided once. */
+  private async beginFilter(
+    { where, fields }: Extract<DecisionInput, { where: StepFilter }>,
     scope: ChannelScope,
-  ): Promise<DecisionResult> {
-    const parts = slices(decisions, DECISIONS);
+  ): Promise<DecideAnswer> {
+    const upTo = await this.store.feedHead();
+    const work: PendingWork = { kind: 'decide', where, fields, scope, after: 0, upTo };
+    return { ...nothingOf(null), ...NOTHING_LEFT, work };
+  }
+
+  /**
+   * Makes the first part of a list. All but this are stored before, so that the list can be finished without the
+   * caller.
+   */
+  private async beginList(
+    named: Named,
+    all: DecideRequest['decisions'],
+    scope: ChannelScope,
+  ): Promise<DecideAnswer> {
+    const parts = slices(all, DECISIONS);
     const list = await this.keepForLater(parts);
-    const [first = []] = parts;
+    const [decisions = []] = parts;
     const pending: PendingWork | null = list === null ? null : { kind: 'list', list, scope };
-    const begun = await this.part(
-      { ...named, operationId: null, decisions: first, pending, waited: null },
-      scope,
-    );
-    if (begun.waits === null) return begun;
-    return this.decideWaiting(named, { kind: 'list', list: begun.waits, scope }, begun);
+    const part = { ...named, operationId: null, lease: null, owner: this.jobs.own };
+    return this.store.change('decide', { ...part, decisions, pending, waited: null }, scope);
   }
 
   private async keepForLater(parts: readonly DecideRequest['decisions'][]): Promise<number | null> {
@@ -177,69 +226,55 @@ export class LongWork {
     return list;
   }
 
-  private async decideWaiting(named: Named, work: Listed, begun: DecisionResult): Promise<DecisionResult> {
-    let result = begun;
-    for (;;) {
-      const next = await this.store.nextWaiting(work.list);
-      if (next === null) return result;
-      const { decisions, last, ...waited } = next;
-      const { operationId } = result;
-      const pending = last ? null : work;
-      const part = await this.part({ ...named, operationId, decisions, pending, waited }, work.scope);
-      result = joined(result, part);
-      if (!part.stopped) continue;
-      await this.store.change('forgetList', work.list);
-      return result;
-    }
-  }
-
-  private async decideWhere(
-    named: Named,
-    work: Filtered,
-    operationId: string | null,
-  ): Promise<DecisionResult> {
-    const { where, scope, upTo, fields } = work;
-    let result: DecisionResult = { operationId, changed: 0, missing: [] };
-    let after: number | null = work.after;
-    while (after !== null) {
-      const { ids, next }: SelectedSteps = await this.store.selectSteps({
-        where,
-        scope,
-        after,
-        upTo,
-        limit: DECISIONS,
-      });
-      const pending: PendingWork | null = next === null ? null : { ...work, after: next };
-      const decisions = ids.map((id) => ({ target: { kind: 'step', id } as const, fields }));
-      const part = await this.part(
-        { ...named, operationId: result.operationId, decisions, pending, waited: null },
-        scope,
+  /** Makes all parts that remain of an operation. */
+  private async decideRest(open: OpenWork, named: Named, begun: DecideAnswer): Promise<DecisionResult> {
+    let { changed, operationId } = begun;
+    const missing = [...begun.missing];
+    let part = begun;
+    while (part.work !== null) {
+      open.go(part.lease);
+      part = await this.decidePart(
+        { ...named, operationId, lease: open.lease, owner: this.jobs.own },
+        part.work,
       );
-      // A step that was deleted after the filter found it is not missing, because the caller did not name it.
-      result = joined(result, { ...part, missing: [] });
-      if (part.stopped) break;
-      after = next;
-    }
-    return result;
-  }
-
-  /** Makes one part of an operation, including its effect on every step that the decisions hold for. */
-  private async part(request: DecideRequest, scope: ChannelScope): Promise<DecideAnswer> {
-    const answer = await this.store.change('decide', request, scope);
-    const { operationId } = answer;
-    if (!answer.isSpreading || operationId === null) return answer;
-    return { ...answer, changed: answer.changed + (await this.spread(operationId)) };
-  }
-
-  /** Returns how many more steps the operation changes. */
-  private async spread(operationId: string): Promise<number> {
-    let changed = 0;
-    for (let isSpreading = true; isSpreading; ) {
-      const part = await this.store.change('continueSpread', operationId);
+      ({ operationId } = part);
       changed += part.changed;
-      ({ isSpreading } = part);
+      missing.push(...part.missing);
     }
-    return changed;
+    return { operationId, changed, missing, ...(part.stopped ? { stopped: true } : {}) };
+  }
+
+  private async decidePart(
+    request: Omit<DecideRequest, 'decisions' | 'pending' | 'waited'>,
+    work: PendingWork,
+  ): Promise<DecideAnswer> {
+    const { operationId, lease } = request;
+    switch (work.kind) {
+      case 'spread': {
+        if (lease === null || operationId === null) throw new Error('a decision spreads without a job');
+        const part = await this.store.change('continueSpread', lease, operationId);
+        return { ...nothingOf(operationId), ...part };
+      }
+      case 'list': {
+        const next = await this.store.nextWaiting(work.list);
+        const { decisions = [], last = true, ...waited } = next ?? {};
+        const found = next === null ? null : { list: next.list, part: next.part, ...waited };
+        const pending = last ? null : work;
+        return this.store.change('decide', { ...request, decisions, pending, waited: found }, work.scope);
+      }
+      case 'decide': {
+        const { where, scope, after, upTo, fields } = work;
+        const selection = { where, scope, after, upTo, limit: DECISIONS };
+        const { ids, next } = await this.store.selectSteps(selection);
+        const pending: PendingWork | null = next === null ? null : { ...work, after: next };
+        const decisions = ids.map((id) => ({ target: { kind: 'step', id } as const, fields }));
+        const part = { ...request, decisions, pending, waited: null };
+        // A step that was deleted after the filter found it is not missing, because the caller did not name it.
+        return { ...(await this.store.change('decide', part, scope)), missing: [] };
+      }
+      case 'undo':
+        throw new Error('an undo is no decision');
+    }
   }
 
   /** Writes a curator's checkpoint, and what its decisions change beyond one commit. */
@@ -251,34 +286,104 @@ export class LongWork {
       for (const [i, one] of decisions.entries())
         checkDecision(one.target.kind, one, ['units', at, 'decisions', i]);
     }
-    const { job, decided, repeated } = await this.store.change('judgeUnits', request, scope);
-    if (decided === null) return { job, changed: 0, repeated };
-    const { operationId, waits } = decided;
-    let { changed } = decided;
-    if (decided.isSpreading && operationId !== null) changed += await this.spread(operationId);
-    if (waits !== null) {
-      const { source, summary } = request;
-      const begun: DecisionResult = { operationId, changed, missing: [] };
-      ({ changed } = await this.decideWaiting(
-        { source, summary },
-        { kind: 'list', list: waits, scope },
-        begun,
-      ));
-    }
-    return { job, changed, repeated };
+    for (const [i, one] of (request.memory?.late ?? []).entries())
+      checkDecision(one.target.kind, one, ['memory', 'late', i]);
+    const { source, summary } = request;
+    const open = new OpenWork();
+    return this.during(open, async () => {
+      const { job, decided, repeated } = await this.store.change('judgeUnits', request, scope);
+      if (decided === null) return { job, changed: 0, repeated };
+      const named: Named = { source, summary, total: null };
+      const { changed } = await this.awaited(open, decided, () => this.decideRest(open, named, decided));
+      return { job, changed, repeated };
+    });
   }
 
-  async undo(id: string, scope: ChannelScope): Promise<UndoResult> {
-    const changed = new ChangedSteps();
-    const used = new UsedDatasets((steps, limit) => this.store.datasetsWith(steps, scope, limit));
-    for (let done = false; !done; ) {
-      const part = await this.store.change('undoPart', id, scope, DECISIONS);
-      changed.add(part.changed);
-      await used.add([...part.changed.map(({ step }) => step), ...part.relieved], part.madeAt);
-      done = part.done;
+  /** @throws UNKNOWN_OPERATION */
+  async undo(id: string, scope: ChannelScope, actor: string | null = null): Promise<UndoResult> {
+    const open = new OpenWork();
+    const steps = new UndoneSteps((keys, limit) => this.store.datasetsWith(keys, scope, limit));
+    return this.during(open, async () => {
+      const part = { lease: null, owner: this.jobs.own, actor };
+      let begun = await this.store.change('undoPart', id, scope, DECISIONS, part);
+      for (; begun.busy !== null; begun = await this.store.change('undoPart', id, scope, DECISIONS, part)) {
+        await this.ended(begun.busy, open);
+      }
+      await steps.add(begun);
+      const rest = begun;
+      const undone = await this.awaited(open, nothingOf(id), () => this.undoRest(open, id, rest, steps));
+      const { datasets, mayBeMore } = steps;
+      const { changed, stopped } = undone;
+      return {
+        changed,
+        ...(datasets.length === 0 ? {} : { datasets }),
+        ...(mayBeMore ? { mayBeMore } : {}),
+        ...(stopped === true ? { stopped } : {}),
+      };
+    });
+  }
+
+  private async undoRest(
+    open: OpenWork,
+    id: string,
+    begun: Rest,
+    steps: UndoneSteps,
+  ): Promise<DecisionResult> {
+    let rest = begun;
+    while (rest.work !== null) {
+      open.go(rest.lease);
+      const by = { lease: open.lease, owner: this.jobs.own };
+      const part = await this.store.change('undoPart', id, null, DECISIONS, by);
+      await steps.add(part);
+      rest = part;
     }
-    const { ids } = used;
-    return ids.length === 0 ? { changed: changed.count } : { changed: changed.count, datasets: ids };
+    const stopped = rest.stopped ? { stopped: true as const } : {};
+    return { operationId: id, changed: steps.changed, missing: [], ...stopped };
+  }
+
+  /** Registers what this server does, for as long as it does. */
+  private async during<T>(open: OpenWork, work: () => Promise<T>): Promise<T> {
+    this.doing.add(open);
+    try {
+      return await work();
+    } finally {
+      this.doing.delete(open);
+    }
+  }
+
+  /** The answer of work that may go to another owner, or be cancelled: then that of its job, once it has ended. */
+  private async awaited(
+    open: OpenWork,
+    begun: Pick<DecisionResult, 'operationId' | 'missing'>,
+    work: () => Promise<DecisionResult>,
+  ): Promise<DecisionResult> {
+    try {
+      return await work();
+    } catch (error) {
+      const { lease } = open;
+      if (lease === null || !(error instanceof StepwellError) || error.code !== 'JOB_LOST') throw error;
+      const job = await this.ended(lease.id, open);
+      if (job === null || job.status === 'FAILED') throw error;
+      const { operation, changed } = { ...job.input, ...job.told };
+      const result = { operationId: String(operation), changed: Number(changed), missing: begun.missing };
+      return job.status === 'CANCELLED' ? { ...result, stopped: true } : result;
+    }
+  }
+
+  /** Waits until a job has ended, whichever server does it. If none does, this one does. */
+  private async ended(id: string, open: OpenWork): Promise<Job | null> {
+    // Until then it is not what this server is at.
+    this.doing.delete(open);
+    for (;;) {
+      const job = await this.jobs.read(id);
+      if (job === null || !isJobUnfinished(job)) {
+        this.doing.add(open);
+        return job;
+      }
+      const taken = await this.jobs.take(id);
+      if (taken === null) await delay(LOOK_MS);
+      else await this.continue(taken);
+    }
   }
 
   async abandonIdle(before: number): Promise<number> {
@@ -296,7 +401,7 @@ export class LongWork {
     const idleBefore = selection.kind === 'idle' ? selection.before : null;
     for await (const ids of this.partsOf(selection, scope)) {
       const part = await this.store.change('deleteTrajectories', ids, idleBefore);
-      for (const trajectory of part.untold) await this.tellDeleted(trajectory);
+      for (const trajectory of part.untold) await tellDeleted(this.store, trajectory);
       deleted = {
         trajectories: deleted.trajectories + part.trajectories,
         steps: deleted.steps + part.steps,
@@ -305,11 +410,6 @@ export class LongWork {
     }
     if (deleted.trajectories > 0) await this.store.releaseSpace();
     return deleted;
-  }
-
-  /** Writes the DELETED events of a deleted trajectory's remaining steps. */
-  async tellDeleted(trajectory: number): Promise<void> {
-    for (let isLeft = true; isLeft; ) ({ isLeft } = await this.store.change('tellDeleted', trajectory));
   }
 
   private async *partsOf(
@@ -332,39 +432,9 @@ export class LongWork {
   }
 }
 
-/** Counts the steps whose curation differs after several parts of an undo from the one before its first part. */
-class ChangedSteps {
-  /** The curation before the undo, by step. */
-  private readonly before = new Map<number, string>();
-  /** Keeps one copy of each text, because many steps have the same curation. */
-  private readonly texts = new Map<string, string>();
-
-  add(changed: Undone['changed']): void {
-    for (const { step, before, after } of changed) {
-      const first = this.before.get(step);
-      if (first === undefined) this.before.set(step, this.kept(before));
-      else if (first === after) this.before.delete(step);
-    }
-  }
-
-  get count(): number {
-    return this.before.size;
-  }
-
-  private kept(text: string): string {
-    const known = this.texts.get(text);
-    if (known !== undefined) return known;
-    this.texts.set(text, text);
-    return text;
-  }
-}
-
-function joined(result: DecisionResult, part: DecideAnswer): DecisionResult {
-  return {
-    operationId: part.operationId,
-    changed: result.changed + part.changed,
-    missing: [...result.missing, ...part.missing],
-  };
+/** Writes the DELETED events of a deleted trajectory's remaining steps. */
+export async function tellDeleted(store: Pick<LongWorkStore, 'change'>, trajectory: number): Promise<void> {
+  for (let isLeft = true; isLeft; ) ({ isLeft } = await store.change('tellDeleted', trajectory));
 }
 
 function* deletionIds(

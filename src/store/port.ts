@@ -121,6 +121,8 @@ export type DecisionInput = {
   readonly source: Exclude<DecisionSource, 'capture'>;
   /** A description of what is decided, shown in the list of operations. */
   readonly summary: string;
+  /** Name of the key by which it is decided; null or left out: nobody had to show one. */
+  readonly actor?: string | null;
 } & (
   | { readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[] }
   | { readonly where: StepFilter; readonly fields: DecisionFields }
@@ -133,6 +135,8 @@ export interface DecisionResult {
   readonly changed: number;
   /** Targets that do not exist in the caller's channels. */
   readonly missing: readonly DecisionTarget[];
+  /** Its job was cancelled, or it was undone meanwhile: only a part of it was decided. */
+  readonly stopped?: true;
 }
 
 export interface UndoResult {
@@ -140,6 +144,10 @@ export interface UndoResult {
   readonly changed: number;
   /** Ids of datasets that were built from what is taken back; left out: none was found. */
   readonly datasets?: readonly string[];
+  /** Whether further datasets may have been, because only the first ones were looked for; left out: none. */
+  readonly mayBeMore?: boolean;
+  /** Its job was cancelled: only a part of it is taken back. */
+  readonly stopped?: true;
 }
 
 export interface JudgmentInput {
@@ -193,6 +201,15 @@ export interface GroupTrajectoriesRequest extends GroupKey {
   readonly after: string | null;
 }
 
+export interface OperationStepsRequest {
+  readonly operationId: string;
+  readonly first: number;
+  readonly after: string | null;
+}
+
+/** The most datasets that are named for one operation. */
+export const MOST_OPERATION_DATASETS = 100;
+
 export interface GroupPage {
   readonly groups: readonly GroupKey[];
   /** Pass as `after` for the next page; null: there is none. */
@@ -221,6 +238,24 @@ export interface JudgeRequest {
   readonly again: boolean;
   readonly units: readonly JudgedUnit[];
   readonly change: JobChange;
+  /** What a curator that keeps a state remembers of these units. `change.memory` says what is saved with it. */
+  readonly memory?: JudgedMemory;
+}
+
+export interface JudgedMemory {
+  /** The judge under whose name units are marked that the curator has seen although another job had judged them. */
+  readonly seenBy: string;
+  readonly seen: readonly number[];
+  /** Decisions about units of earlier portions. */
+  readonly late: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
+  /** New parts, or new contents of earlier ones. */
+  readonly parts: readonly MemoryPart[];
+}
+
+/** A part of what a curator remembers, at most some MiB. */
+export interface MemoryPart {
+  readonly part: number;
+  readonly bytes: Uint8Array;
 }
 
 /** `unit`: feed position of the step, or of the first step of the trajectory or group. */
@@ -279,9 +314,9 @@ export interface StepStore {
   // --- What is said of steps afterwards -------------------------------------------------------------------------
   /**
    * Appends to the decision ledger as one operation. A long operation is made in bounded parts; each part's events and
-   * derived values are one durable act. A filter selects each step that existed at the start once. After a crash, an
-   * operation that had begun is finished by the server; one that had not begun changes nothing. The operation is undone
-   * as a whole. Rewards and judgments that a decision makes are added in the same durable act; their source is the
+   * derived values are one durable act. A filter selects each step that existed at the start once. What remains after
+   * the first part is a job of this server (DECIDE, with the operation's id as `jobIdOf`); after a crash, who takes the
+   * job finishes the operation. One that had not begun changes nothing. The operation is undone as a whole. Rewards and judgments that a decision makes are added in the same durable act; their source is the
    * operation's, and a curator judges under its own name.
    * @throws OUT_OF_RANGE before anything is decided: for a mask or judgment of another target than a step, for rewards of
    * a group, and for values that cannot be stored
@@ -291,13 +326,35 @@ export interface StepStore {
    * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count; rewards and judgments
    * that they made are shown with them alone. Undoing again changes 0 steps; a step whose other decisions give the same
    * curation is not counted as changed. Answers which finished datasets of `scope` were built from what it takes back;
-   * at most a few, and of a very long operation only those that its first steps are in.
+   * at most a few, and of a very long operation only those that its first steps are in. What remains after the first part
+   * is a job (UNDO, `undoJobIdOf`); while it runs, another call waits for its end.
+   * @param actor name of the key by which it is undone; null or left out: nobody had to show one
    * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`
    */
-  undoOperation(id: string, scope: ChannelScope): Promise<UndoResult>;
+  undoOperation(id: string, scope: ChannelScope, actor?: string | null): Promise<UndoResult>;
   /** Newest first. Operations that touched a channel outside `scope` are left out. */
   pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>>;
   countOperations(scope: ChannelScope): Promise<Count>;
+  /** In the order of `ids`; null for one that does not exist, or that touched a channel outside `scope`. */
+  readOperations(ids: readonly string[], scope: ChannelScope): Promise<readonly (Operation | null)[]>;
+  /**
+   * A page of the steps that each operation decided about, those of decided trajectories and groups included, in the
+   * order in which it decided, each once. In the order of `requests`; empty for an operation outside `scope`.
+   */
+  pageOperationSteps(
+    requests: readonly OperationStepsRequest[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly Page<StepHead>[]>;
+  countOperationSteps(id: string, scope: ChannelScope, signal?: AbortSignal): Promise<Count>;
+  /**
+   * For each operation, the finished datasets of `scope` that it counted for (`addDatasetOperations`), newest first, at
+   * most `MOST_OPERATION_DATASETS`.
+   */
+  readOperationDatasets(
+    ids: readonly string[],
+    scope: ChannelScope,
+  ): Promise<readonly (readonly Dataset[])[]>;
   /** Appends a judgment; the latest judgment holds. @throws UNKNOWN_STEP */
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment>;
   /** Marks steps as consumed, once, and ends generations. Unknown steps and groups are skipped. */
@@ -480,6 +537,11 @@ export interface StepStore {
   updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset>;
   /** Records that these steps are in a dataset, which is the lineage from a step to its datasets. */
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
+  /**
+   * Records that decisions of these operations held for steps that a dataset's recipe selects, whether or not these are
+   * in it. Unknown operations are skipped.
+   */
+  addDatasetOperations(datasetId: string, operationIds: readonly string[]): Promise<void>;
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
   /** Newest first; `recipe: null`: of all recipes. */
   pageDatasets(
@@ -510,11 +572,18 @@ export interface StepStore {
   takeJob(id: string): Promise<Job | null>;
   /** Writes a checkpoint, or the end, as the job's owner. @throws JOB_LOST */
   changeJob(lease: JobLease, change: JobChange): Promise<Job>;
+  /**
+   * Does what remains of a job that the store does (`isStoreWork`) and that this server owns; resolves when it has ended.
+   * @param lease asked before each part
+   * @throws JOB_LOST; the signal's reason, between two parts
+   */
+  continueJob(job: Job, lease: () => JobLease, signal: AbortSignal): Promise<void>;
   /** Gives a job back, so that any server may take it at once. */
   releaseJob(lease: JobLease): Promise<void>;
   /**
    * Ends a job for all servers, with the dataset that it builds; its owner is refused from then on. A job that has ended
-   * is returned unchanged.
+   * is returned unchanged. A job that the store does (`isStoreWork`) stops between its parts: if a decision has not
+   * reached all its steps, the job is returned unfinished, and ends as soon as it has.
    * @throws UNKNOWN_JOB, also for one that is not in `scope`
    */
   cancelJob(id: string, scope: ChannelScope): Promise<Job>;
@@ -528,8 +597,15 @@ export interface StepStore {
     scope: ChannelScope,
   ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }>;
   /** Whether each unit (see JudgedUnit) was judged. What an undone operation judged does not count. */
-  areJudged(judge: string, units: readonly number[]): Promise<readonly boolean[]>;
-  /** Unfinished jobs that no other living server owns, oldest first. */
+  areJudged(
+    judge: string,
+    units: readonly number[],
+    /** Only by this operation; null: by any. */
+    by?: string | null,
+  ): Promise<readonly boolean[]>;
+  /** Parts of what a curator's job remembers, from one on, at most `limit`; none once the job has ended. */
+  readJobMemory(id: string, from: number, limit: number): Promise<readonly MemoryPart[]>;
+  /** Unfinished jobs that no living server is at work on, oldest first. */
   freeJobs(): Promise<readonly Job[]>;
   readJobs(ids: readonly string[], scope: ChannelScope): Promise<readonly (Job | null)[]>;
   /** Newest first. */

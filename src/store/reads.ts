@@ -26,6 +26,10 @@ const READS = [
   'readGroupUnits',
   'pageOperations',
   'countOperations',
+  'readOperations',
+  'pageOperationSteps',
+  'countOperationSteps',
+  'readOperationDatasets',
   'readRecipe',
   'readRecipeById',
   'listRecipes',
@@ -37,6 +41,7 @@ const READS = [
   'pageJobs',
   'countJobs',
   'areJudged',
+  'readJobMemory',
 ] as const satisfies readonly (keyof StepStore)[];
 
 export type ReadName = (typeof READS)[number];

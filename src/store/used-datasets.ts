@@ -15,6 +15,8 @@ export type DatasetsWith = (steps: readonly number[], limit: number) => Promise<
 export class UsedDatasets {
   private readonly found = new Set<string>();
   private readonly looked = new Set<number>();
+  /** Whether there may be further ones, because it stopped looking or names only some. */
+  private stopped = false;
 
   constructor(private readonly datasetsWith: DatasetsWith) {}
 
@@ -23,11 +25,18 @@ export class UsedDatasets {
     return [...this.found].slice(0, MOST_NAMED);
   }
 
+  get mayBeMore(): boolean {
+    return this.stopped || this.found.size > MOST_NAMED;
+  }
+
   /** @param since when the operation was made, in milliseconds since the epoch */
   async add(steps: readonly number[], since: number): Promise<void> {
     const fresh = [...new Set(steps)].filter((step) => !this.looked.has(step));
     for (const slice of slices(fresh, STEPS_AT_ONCE)) {
-      if (this.found.size >= MOST_NAMED || this.looked.size >= MOST_STEPS) return;
+      if (this.found.size >= MOST_NAMED || this.looked.size >= MOST_STEPS) {
+        this.stopped = true;
+        return;
+      }
       for (const step of slice) this.looked.add(step);
       for (const dataset of await this.datasetsWith(slice, MOST_FOUND)) {
         if (clockOf(dataset) >= since) this.found.add(dataset.id);

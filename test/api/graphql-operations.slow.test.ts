@@ -158,13 +158,35 @@ describe('the example operations, on a whole server', () => {
     expect((await run('steps', { where: dropped })).steps.totalCount).toBe(1);
 
     const { undoOperation } = await run('undo-operation', { operationId: byIds.operationId });
-    expect(undoOperation).toEqual({ operationId: byIds.operationId, changed: 1, userErrors: [] });
+    expect(undoOperation).toEqual({
+      operationId: byIds.operationId,
+      changed: 1,
+      warnings: [],
+      userErrors: [],
+    });
     expect((await run('steps', { where: dropped })).steps.totalCount).toBe(2);
     const { operations } = await run('operations', { first: 1 });
     expect(operations).toMatchObject({
       totalCount: 2,
       pageInfo: { hasNextPage: true },
-      nodes: [{ id: byIds.operationId, source: 'manual', summary: 'keep', changed: 1, undone: true }],
+      nodes: [
+        { id: byIds.operationId, source: 'manual', actor: null, summary: 'keep', changed: 1, undone: true },
+      ],
+    });
+    expect(operations.nodes).toMatchObject([{ kept: 1, dropped: 0, datasets: [], status: 'SUCCEEDED' }]);
+    const { operation } = await run('operation', { id: byFilter.operationId, first: 1 });
+    expect(operation).toMatchObject({ kept: 0, dropped: 2, curator: null, steps: { totalCount: 2 } });
+    expect(operation.steps.nodes).toMatchObject([{ trajectoryUid: 'x', stepIndex: 0 }]);
+    const after = operation.steps.pageInfo.endCursor;
+    const next = await run('operation', { id: byFilter.operationId, after });
+    expect(next.operation.steps).toMatchObject({
+      nodes: [{ trajectoryUid: 'y' }],
+      pageInfo: { hasNextPage: false },
+    });
+    const node = `{ node(id: "${byFilter.operationId}") { __typename id } none: operation(id: "op_none") { id } }`;
+    expect(await graphql(app.url, node, {})).toEqual({
+      node: { __typename: 'Operation', id: byFilter.operationId },
+      none: null,
     });
 
     const where = { promptUid: { eq: 'curated' } };
@@ -244,6 +266,48 @@ describe('the example operations, on a whole server', () => {
     expect(seen.processed).toBe(2);
     const { curationJobs } = await run('curation-jobs', { first: 1 });
     expect(curationJobs.nodes).toMatchObject([{ id: runCurator.job.id, kept: 1, dropped: 1, curator }]);
+    const id = runCurator.job.id.replace('job_', 'op_');
+    const { operation } = await run('operation', { id });
+    expect(operation).toMatchObject({ id, kept: 1, dropped: 1, curator, status: 'SUCCEEDED' });
+    expect(operation.steps.nodes).toMatchObject([{ trajectoryUid: 'run-0' }]);
+    const { cancelJob } = await run('cancel-job', { id: runCurator.job.id });
+    expect(cancelJob).toEqual({ job: { id: runCurator.job.id, status: 'SUCCEEDED' }, userErrors: [] });
+  });
+
+  it('warn of the datasets that used what is undone, and cancel a build', async () => {
+    const steps = [0, 1].map((reward) => ({
+      trajectoryUid: `used-${reward}`,
+      promptUid: 'used',
+      promptIds: [1],
+      responseIds: [2],
+      logProbs: [-0.5],
+      reward,
+      isLast: true,
+    }));
+    const { appendSteps } = await run('append-steps', { steps });
+    const ids = [appendSteps.steps[0].id];
+    const { annotateSteps } = await run('annotate-steps', { ids, input: { keep: false } });
+    const input = { ...RECIPE, name: 'used', where: { promptUid: { eq: 'used' } } };
+    await run('save-recipe', { input });
+    const { buildDataset } = await run('build-dataset', { recipe: 'used', encoding: 'JSONL' });
+    const { id } = buildDataset.dataset;
+    const progress = follow('dataset-progress', { id });
+    while ((await progress.next()).data.datasetProgress.status !== 'SUCCEEDED');
+    await progress.close();
+    const { operationId } = annotateSteps;
+    const { operations } = await run('operations', { first: 1 });
+    expect(operations.nodes).toMatchObject([{ id: operationId, datasets: [{ id, recipeName: 'used' }] }]);
+    const { undoOperation } = await run('undo-operation', { operationId });
+    expect(undoOperation.warnings).toEqual([
+      `dataset ${id} was built from what is taken back; its files stay as they are`,
+    ]);
+    expect((await run('cancel-job', { id })).cancelJob).toEqual({ job: null, userErrors: [] });
+    expect((await run('cancel-job', { id: 'ds_none' })).cancelJob).toMatchObject({
+      userErrors: [{ code: 'UNKNOWN_DATASET', path: ['id'] }],
+    });
+    const refused = follow('curation-progress', { id });
+    await expect(refused.next()).rejects.toMatchObject([{ extensions: { code: 'JOB_IS_BUILD' } }]);
+    await refused.close();
   });
 
   it('are all tried here', () => {

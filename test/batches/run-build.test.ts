@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import grpo from '../../plugins/formatters/grpo.js';
-import type { BuildJob, RecipeEssentials } from '../../src/batches/build/job.js';
+import type { BuildJob, LineagePart, RecipeEssentials } from '../../src/batches/build/job.js';
 import { runBuild } from '../../src/batches/build/run-build.js';
 import { runPreview } from '../../src/batches/build/run-preview.js';
 import type { GroupUnit } from '../../src/model/unit.js';
@@ -41,15 +41,17 @@ const groups = (): readonly GroupUnit[] =>
 
 function workshop(of: readonly GroupUnit[], signal = new AbortController().signal) {
   const lineage: string[] = [];
+  const operations: string[] = [];
   return {
     lineage,
+    operations,
     store: groupStore(of),
     plugins: inProcessPlugins([plainFormatter('group', ['complete', 'rewards'])]),
     artifacts: openLocalArtifacts(root),
     signal,
     onProgress: () => {},
-    onLineage: async (ids: readonly string[]) => {
-      lineage.push(...ids);
+    onLineage: async ({ kind, ids }: LineagePart) => {
+      (kind === 'steps' ? lineage : operations).push(...ids);
     },
   };
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DatabaseSync } from '@photostructure/sqlite';
 import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
+import { asVersion } from '../support/as-version.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
 import { until } from '../support/until.js';
 import {
@@ -34,6 +34,8 @@ async function text(stream: Readable): Promise<string> {
 
 // As earlier builds wrote it: of no store in particular.
 const FUTURE = Buffer.from('f1:999999').toString('base64url');
+/** The schema of data files before jobs were kept in them. */
+const BEFORE_JOBS = 4;
 const me = LOCAL_PRINCIPAL;
 
 describe('a dataset', () => {
@@ -164,13 +166,7 @@ describe('a dataset', () => {
     const left = { ...record, id: 'ds_left', status: 'RUNNING', finishedAt: null } as const;
     const { id } = await rig.store.createDataset(left);
     await rig.close();
-    // As the version before jobs has left its file.
-    const file = new DatabaseSync(join(rig.folder, 'data', 'stepwell.db'));
-    file.exec(`DROP TABLE jobs; DROP TABLE judged_units; ALTER TABLE steps DROP COLUMN mask;
-      ALTER TABLE decisions DROP COLUMN entries; ALTER TABLE rewards DROP COLUMN decision;
-      ALTER TABLE rewards DROP COLUMN undone_position; ALTER TABLE judgments DROP COLUMN decision;
-      ALTER TABLE judgments DROP COLUMN undone_position; PRAGMA user_version = 4`);
-    file.close();
+    await asVersion(join(rig.folder, 'data'), BEFORE_JOBS);
     rig = await BatchRig.reopen(rig.folder);
     expect(await rig.batches.readDataset(me, id)).toMatchObject({
       status: 'FAILED',

@@ -191,6 +191,31 @@ describe('stepwell curate', () => {
     expect(again.stdout).toContain('0 judged, 0 kept, 0 dropped');
     const listed = await stepwell('curate');
     expect(listed.stdout).toContain(JSON.parse(applied.stdout).id);
+    const { operationId } = JSON.parse(applied.stdout);
+    const undone = await stepwell('curate', '--undo', operationId);
+    expect([undone.code, undone.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        new RegExp(`^took ${operationId} back: [1-9][\\d,]* steps are curated as before\n$`),
+      ),
+    ]);
+    const after = await stepwell(...args, ...where, '--preview', '--json');
+    expect(JSON.parse(after.stdout)).toMatchObject(counts);
+  });
+
+  it('shows examples of what a preview leaves as it is and of what it decides', async () => {
+    const args = ['curate', 'reward-range', '--options', '{"min": 0.5}', '--preview'];
+    const { stdout } = await stepwell(...args, '--samples', '2');
+    const examples = stdout.slice(stdout.indexOf('for example')).trim().split('\n').slice(1);
+    expect(examples).toEqual([
+      ...[1, 2].map(() =>
+        expect.stringMatching(
+          /^ {2}dropped {2}step \d+ of \S+ \(step_\w+\) {2}\{"keep":false,"reason":"reward below 0.5"\}$/,
+        ),
+      ),
+      ...[1, 2].map(() => expect.stringMatching(/^ {2}kept {5}step \d+ of \S+ \(step_\w+\)$/)),
+    ]);
+    expect((await stepwell(...args, '--samples', '0')).stdout).not.toContain('for example');
   });
 
   it('begins a live run, which goes on until it is cancelled', async () => {
@@ -206,8 +231,73 @@ describe('stepwell curate', () => {
       2,
       expect.stringContaining('--options must be a JSON object'),
     ]);
+    for (const [args, detail] of [
+      [['reward-range', '--samples', '2'], '--samples is no option of a run without --preview'],
+      [['reward-range', '--undo', 'op_1'], '--undo takes no curator'],
+      [['--cancel', 'job_1', '--undo', 'op_1'], '--undo is no option of --cancel'],
+    ] as const) {
+      const { code, stderr } = await stepwell('curate', ...args);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(detail)]);
+    }
     const unknown = await stepwell('curate', 'nothing-like-it');
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('UNKNOWN_PLUGIN')]);
+    const nothing = await stepwell('curate', '--undo', 'op_00000000000000000000000000');
+    expect([nothing.code, nothing.stderr]).toEqual([1, expect.stringContaining('UNKNOWN_OPERATION')]);
+  });
+});
+
+describe('stepwell jobs', () => {
+  const idsOf = async (...args: string[]) => {
+    const { stdout } = await stepwell('jobs', ...args, '--json');
+    return (JSON.parse(stdout) as { id: string; kind: string }[]).map(({ id, kind }) => `${kind} ${id}`);
+  };
+
+  it('lists builds and runs together, and shows, watches and ends one', async () => {
+    const live = JSON.parse((await stepwell('curate', 'failed-or-truncated', '--live', '--json')).stdout);
+    const recipe = JSON.stringify({ name: 'watched', formatter: { name: 'sft' } });
+    const args = ['build', '--recipe', '-', '--encoding', 'jsonl', '--json', '--url', server.url];
+    const { id } = JSON.parse((await runCli(args, { input: recipe })).stdout);
+    const watched = await stepwell('jobs', 'watch', id);
+    expect([watched.code, watched.stdout]).toEqual([0, expect.stringContaining(`${id}: watched version 1`)]);
+    expect((await idsOf()).slice(0, 2)).toEqual([`BUILD ${id}`, `CURATE ${live.id}`]);
+    expect(await idsOf('list', '--kind', 'build', '--limit', '1')).toEqual([`BUILD ${id}`]);
+    expect(await idsOf('list', '--status', 'cancelled', '--kind', 'build')).toEqual([]);
+    expect(await idsOf('list', '--kind', 'curate', '--status', 'cancelled')).not.toContain(
+      `CURATE ${live.id}`,
+    );
+    const shown = await stepwell('jobs', 'show', live.id);
+    expect(shown.stdout).toMatch(/^job_\w+: failed-or-truncated [\d.]+, live, (queued|running)/);
+    const cancelled = await stepwell('jobs', 'cancel', live.id);
+    expect([cancelled.code, cancelled.stdout]).toEqual([0, expect.stringContaining('live, cancelled')]);
+    const late = await stepwell('jobs', 'watch', live.id);
+    expect([late.code, late.stderr]).toEqual([1, expect.stringMatching(/^JOB_FAILED: .*CANCELLED/)]);
+    const built = await stepwell('jobs', 'cancel', id);
+    expect(built.stdout).toContain(`${id}: watched version 1, succeeded`);
+    const listed = await stepwell('jobs', '--limit', '2');
+    expect(listed.stdout).toMatch(/^ds_\w+ {2}build {3}succeeded: watched version 1, [\d,]+ rows, since /);
+  });
+
+  it('refuses what is no job, and options of another action', async () => {
+    for (const [wrong, says] of [
+      [['jobs', 'stop', 'job_1'], 'no action "stop"; there are: list, show, cancel, watch'],
+      [['jobs', 'show'], 'the id of the job is missing'],
+      [['jobs', 'list', 'job_1'], 'unexpected argument "job_1"'],
+      [['jobs', 'cancel', 'job_1', '--kind', 'build'], '--kind is no option of stepwell jobs cancel'],
+      [['jobs', '--limit', '501'], '--limit is at most 500'],
+    ] as const) {
+      const { code, stderr } = await stepwell(...wrong);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
+    }
+    const unknown = [
+      ['show', 'job_none', 'UNKNOWN_JOB'],
+      ['cancel', 'job_none', 'UNKNOWN_JOB'],
+      ['watch', 'ds_none', 'UNKNOWN_DATASET'],
+      ['cancel', 'ds_none', 'UNKNOWN_DATASET'],
+    ] as const;
+    for (const [action, id, refusal] of unknown) {
+      const { code, stderr } = await stepwell('jobs', action, id);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(refusal)]);
+    }
   });
 });
 
@@ -217,10 +307,23 @@ describe('stepwell plugins and doctor', () => {
     expect(code).toBe(0);
     for (const name of ['zero-variance', 'reward-range', 'grpo']) expect(stdout).toContain(name);
     expect(stdout).toMatch(/^ {4}min: .*number/m);
+    expect(stdout).toMatch(/^ {2}requires complete, rewards$/m);
+    expect(stdout).toMatch(/^ {2}reads responseMask$/m);
     const curators = await stepwell('plugins', '--kind', 'curator', '--json');
     expect(new Set((JSON.parse(curators.stdout) as { kind: string }[]).map(({ kind }) => kind))).toEqual(
       new Set(['CURATOR']),
     );
+  });
+
+  it('shows one plugin with what its author writes about it', async () => {
+    const { code, stdout } = await stepwell('plugins', 'show', 'zero-variance');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^curator {2}zero-variance 1/)]);
+    const shown = await stepwell('plugins', 'show', 'zero-variance', '--json');
+    const [{ documentation }] = JSON.parse(shown.stdout) as [{ documentation: string }];
+    expect(documentation.length).toBeGreaterThan(40);
+    expect(stdout).toContain(documentation);
+    const unknown = await stepwell('plugins', 'show', 'nothing-like-it');
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('UNKNOWN_PLUGIN')]);
   });
 
   it('names a command for the plugins that are not loaded, which can be pasted', async () => {

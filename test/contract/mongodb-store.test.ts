@@ -3,6 +3,7 @@ import { openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
 import { describeJobs } from './store-jobs.js';
+import { describeOperations } from './store-operations.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
 import { describeUnitFields } from './store-unit-fields.js';
@@ -15,6 +16,7 @@ describeMongo('on MongoDB', () => {
   describeScope(NAME, open);
   describeUnitFields(NAME, open);
   describeJobs(NAME, open);
+  describeOperations(NAME, open);
   describePositions(NAME, open);
   describeContents(NAME, open, { runs: 8, timeoutMs: 300_000 });
 });

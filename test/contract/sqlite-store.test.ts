@@ -1,6 +1,7 @@
 import { openTestStore } from '../support/open-test-store.js';
 import { describeStore } from './store-conformance.js';
 import { describeJobs } from './store-jobs.js';
+import { describeOperations } from './store-operations.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
 import { describeUnitFields } from './store-unit-fields.js';
@@ -11,4 +12,5 @@ describeStore(NAME, openTestStore);
 describeScope(NAME, openTestStore);
 describeUnitFields(NAME, openTestStore);
 describeJobs(NAME, openTestStore);
+describeOperations(NAME, openTestStore);
 describePositions(NAME, openTestStore);

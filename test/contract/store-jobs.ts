@@ -32,6 +32,12 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       return taken;
     }
 
+    async function taken(id: string): Promise<JobLease> {
+      const job = await store.takeJob(id);
+      if (job === null) throw new Error('the job was not given');
+      return job;
+    }
+
     /** Steps of a new trajectory, with their positions. */
     async function steps(uid: string, count: number): Promise<{ id: string; position: number }[]> {
       const drafts = Array.from({ length: count }, () => draft({ trajectoryUid: uid, promptUid: uid }));
@@ -181,6 +187,85 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       expect(await store.judgeUnits(request(lease, units, 'whole'), null)).toMatchObject({ changed: 2 });
       const [head] = await store.readSteps([b.id], null);
       expect(head?.curation.quality).toBe('BAD');
+    });
+
+    it('keeps what a curator remembers with its checkpoint, until the job ends', async () => {
+      const [a, b, c] = await steps('memory', 3);
+      if (a === undefined || b === undefined || c === undefined) throw new Error('no steps');
+      const lease = await beginOwned();
+      const bytes = Uint8Array.from({ length: 300 }, (_, i) => i);
+      const memory = (seen: readonly number[], parts: readonly (readonly [number, Uint8Array])[]) => ({
+        seenBy: 'memory.job',
+        seen,
+        late: [],
+        parts: parts.map(([part, of]) => ({ part, bytes: of })),
+      });
+      const parts = async (from = 0, limit = 9) =>
+        (await store.readJobMemory(lease.id, from, limit)).map((one) => [one.part, [...one.bytes]]);
+      const checkpoint = async (
+        units: JudgeRequest['units'],
+        remembered: JudgeRequest['memory'] & object,
+        kept: Job['memory'] & object,
+      ) => {
+        const asked = request(lease, units, 'memory');
+        return store.judgeUnits(
+          { ...asked, memory: remembered, change: { ...asked.change, memory: kept } },
+          null,
+        );
+      };
+      const first = { first: 0, next: 2, bytes: 302 };
+      const said = await checkpoint(
+        [{ unit: a.position, decisions: [] }],
+        memory(
+          [c.position],
+          [
+            [0, bytes],
+            [1, bytes.slice(0, 2)],
+          ],
+        ),
+        first,
+      );
+      expect(said.job.memory).toEqual(first);
+      expect(await parts()).toEqual([
+        [0, [...bytes]],
+        [1, [0, 1]],
+      ]);
+      expect(await parts(1, 1)).toEqual([[1, [0, 1]]]);
+      expect(await parts(0, 1)).toEqual([[0, [...bytes]]]);
+      expect(await store.areJudged('memory', [a.position, c.position])).toEqual([true, false]);
+      expect(await store.areJudged('memory.job', [a.position, c.position])).toEqual([false, true]);
+      const own = operationIdOf(lease.id);
+      expect(await store.areJudged('memory', [a.position], own)).toEqual([true]);
+      expect(await store.areJudged('memory', [a.position], 'op_other')).toEqual([false]);
+
+      // A later decision about a unit of before; and new bytes in the place of the last part, then of all.
+      const late = { ...memory([], [[1, bytes.slice(0, 3)]]), late: [drop(a.id)] };
+      const next = await checkpoint([{ unit: b.position, decisions: [] }], late, { ...first, bytes: 303 });
+      expect(next).toMatchObject({ changed: 1, repeated: 0 });
+      expect((await store.readSteps([a.id], null))[0]?.curation.keep).toBe(false);
+      expect(await parts(1)).toEqual([[1, [0, 1, 2]]]);
+      await checkpoint([], memory([], [[2, bytes.slice(0, 1)]]), { first: 2, next: 3, bytes: 1 });
+      expect(await parts()).toEqual([[2, [0]]]);
+
+      const { term } = await taken(lease.id);
+      const old = checkpoint([], memory([], [[3, bytes]]), first);
+      await expect(old).rejects.toMatchObject({ code: 'JOB_LOST' });
+      expect(await parts()).toEqual([[2, [0]]]);
+      const ended = await store.changeJob({ id: lease.id, term }, { status: 'SUCCEEDED' });
+      expect(ended.memory).toBeUndefined();
+      expect(await parts()).toEqual([]);
+    });
+
+    it('marks a unit that another job judged meanwhile as seen by the one that remembers it', async () => {
+      const [a] = await steps('meanwhile', 1);
+      if (a === undefined) throw new Error('no step');
+      const units = [{ unit: a.position, decisions: [] }];
+      await store.judgeUnits(request(await beginOwned(), units, 'meanwhile'), null);
+      const memory = { seenBy: 'meanwhile.job', seen: [], late: [], parts: [] };
+      const lease = await beginOwned();
+      const second = await store.judgeUnits({ ...request(lease, units, 'meanwhile'), memory }, null);
+      expect(second.repeated).toBe(1);
+      expect(await store.areJudged('meanwhile.job', [a.position])).toEqual([true]);
     });
 
     it('leaves jobs to whoever opens the store next', async () => {

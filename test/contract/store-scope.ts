@@ -15,6 +15,7 @@ interface ChannelSample {
   readonly recipe: Recipe;
   readonly dataset: Omit<Dataset, 'version'>;
   readonly jobId: string;
+  readonly operationId: string;
 }
 
 /** Every channel has this trajectory and this prompt, so that a scope that is not heeded finds another channel's. */
@@ -48,8 +49,8 @@ const datasetOf = (channel: string): Omit<Dataset, 'version'> => ({
   id: `ds_${channel}`,
   recipeName: recipeOf(channel).name,
   channel,
-  status: 'RUNNING',
-  progress: 0,
+  status: 'SUCCEEDED',
+  progress: 1,
   error: null,
   encoding: 'PARQUET',
   target: 'canonical',
@@ -70,10 +71,12 @@ async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   await store.addReward({ target: { stepId }, name: 'style', value: 2, ...reward }, null);
   await store.appendJudgment({ stepId, score: 1, votes: [], judge: 'j' }, null);
   const decisions = [{ target: { kind: 'step', id: stepId }, fields: { quality: 'GOOD' } }] as const;
-  await store.appendDecisions({ source: 'manual', summary: channel, decisions }, null);
+  const decided = await store.appendDecisions({ source: 'manual', summary: channel, decisions }, null);
+  const operationId = decided.operationId ?? '';
   const recipe = await store.saveRecipe(recipeOf(channel));
   const dataset = await store.createDataset(datasetOf(channel));
   await store.addDatasetSteps(dataset.id, stepIds);
+  await store.addDatasetOperations(dataset.id, [operationId]);
   const job = {
     id: `job_${channel}`,
     kind: 'CURATE',
@@ -86,13 +89,15 @@ async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   const [trajectory] = await store.readTrajectories([{ uid: UID, channel }], null);
   const [group] = await store.readGroups([{ channel, promptUid: PROMPT, generation: null }], null);
   if (trajectory == null || group == null) throw new Error(`nothing was stored in ${channel}`);
-  return { channel, stepId, trajectoryId: trajectory.id, groupId: group.id, recipe, dataset, jobId: job.id };
+  const ids = { stepId, trajectoryId: trajectory.id, groupId: group.id, jobId: job.id, operationId };
+  return { channel, ...ids, recipe, dataset };
 }
 
 type Read = (store: StepStore, samples: readonly ChannelSample[], scope: ChannelScope) => Promise<unknown>;
 
 const keysOf = (samples: readonly ChannelSample[]): GroupKey[] =>
   samples.map(({ channel }) => ({ channel, promptUid: PROMPT, generation: 1 }));
+const operationsOf = (samples: readonly ChannelSample[]) => samples.map(({ operationId }) => operationId);
 const stepsOf = (samples: readonly ChannelSample[]) => samples.map(({ stepId }) => stepId);
 
 /** Reads that answer in the order of what they are asked. */
@@ -139,6 +144,12 @@ const BY_KEY = {
     const ids = samples.map(({ jobId }) => jobId);
     return store.readJobs(ids, scope);
   },
+  readOperations: (store, samples, scope) => store.readOperations(operationsOf(samples), scope),
+  readOperationDatasets: (store, samples, scope) => store.readOperationDatasets(operationsOf(samples), scope),
+  pageOperationSteps: (store, samples, scope) => {
+    const requests = operationsOf(samples).map((operationId) => ({ operationId, ...PAGE }));
+    return store.pageOperationSteps(requests, scope);
+  },
 } satisfies Record<string, (...args: Parameters<Read>) => Promise<readonly unknown[]>>;
 
 /** Reads of one thing, or of all there is; the first of `samples` is what they ask for. */
@@ -154,6 +165,8 @@ const OTHERS = {
   pageGroupKeys: (store, [sample], scope) =>
     store.pageGroupKeys(sample?.channel ?? '', EVERYTHING, null, 10, scope),
   pageOperations: (store, _samples, scope) => store.pageOperations(10, null, scope),
+  countOperationSteps: (store, [sample], scope) =>
+    store.countOperationSteps(sample?.operationId ?? '', scope),
   countOperations: (store, _samples, scope) => store.countOperations(scope),
   readRecipe: (store, [sample], scope) => store.readRecipe(sample?.recipe.name ?? '', scope),
   readRecipeById: (store, [sample], scope) => store.readRecipeById(sample?.recipe.id ?? '', scope),
@@ -164,10 +177,10 @@ const OTHERS = {
   countJobs: (store, _samples, scope) => store.countJobs(ALL_JOBS, scope),
 } satisfies Record<string, Read>;
 
-/** Every method of the port that reads for a caller: the server reads the feed and the policy for itself. */
+/** Every method of the port that reads for a caller: the server reads feed, policy and what jobs remember for itself. */
 type Reading = Exclude<
   Extract<keyof StepStore, `${'read' | 'page' | 'count' | 'list'}${string}`>,
-  'readEvents' | 'readPolicy'
+  'readEvents' | 'readPolicy' | 'readJobMemory'
 >;
 const READS: Readonly<Record<Reading, Read>> = { ...BY_KEY, ...OTHERS };
 const NAMES = Object.keys(READS) as Reading[];

@@ -1,7 +1,8 @@
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { curatorSource } from '../support/plugin-directory.js';
 import { linesOf, runCli, startCli } from '../support/run-cli.js';
 
 let folder: string;
@@ -55,8 +56,9 @@ describe('stepwell demo', () => {
     await expect(access(other.dataDir)).resolves.toBeUndefined();
   });
 
-  it('keeps on serving and playing until Ctrl-C', async () => {
-    const demo = startCli(ARGS);
+  it('keeps on serving and playing until Ctrl-C, with plugins of the user', async () => {
+    await writeFile(join(folder, 'mine.mjs'), curatorSource('mine', ''));
+    const demo = startCli([...ARGS, '--plugins', folder]);
     demo.stderr.resume();
     const first = await linesOf(demo.stdout).next();
     const { url, dataset } = JSON.parse(String(first.value));
@@ -68,6 +70,8 @@ describe('stepwell demo', () => {
       change: 'ADDED',
       step: { model: 'stepwell-demo-policy' },
     });
+    const listed = await runCli(['plugins', '--kind', 'curator', '--json', '--url', url]);
+    expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ name: 'mine', error: null }));
     const closed = new Promise((resolve) => demo.once('exit', resolve));
     demo.kill('SIGINT');
     expect(await closed).toBe(0);

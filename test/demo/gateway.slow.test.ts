@@ -51,7 +51,7 @@ describe('agents of the demo', () => {
   const earned: number[] = [];
 
   beforeAll(async () => {
-    server = await startDemoServer({ port: 0, dataDir: null, mongodbUri: null });
+    server = await startDemoServer({ port: 0, dataDir: null, mongodbUri: null, plugins: null });
     const { signal } = new AbortController();
     const client = new ServerClient(server.url, signal);
     await setPolicyVersion(client);

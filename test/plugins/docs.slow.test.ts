@@ -24,11 +24,13 @@ beforeAll(async () => {
 
 afterAll(() => directory.remove());
 
-test('the page shows a curator, a formatter and a test', () => {
+test('the page shows curators, a formatter and their tests', () => {
   expect(files).toEqual([
-    'curators/short-answers.ts',
+    'curators/failed-calls.mjs',
+    'curators/failed-calls.test.mjs',
     'formatters/best-of-group.mjs',
     'formatters/best-of-group.test.mjs',
+    'curators/short-answers.ts',
   ]);
 });
 
@@ -67,11 +69,13 @@ test('its plugins do what the page says', async () => {
   await host.close();
 });
 
-test('its test of a plugin passes where the package is installed', async () => {
+test('its tests of plugins pass where the package is installed', async () => {
   const installed = join(directory.path, 'node_modules/stepwell');
   await mkdir(dirname(installed), { recursive: true });
   await symlink(relative(dirname(installed), ROOT), installed, 'dir');
-  const file = join(directory.path, 'formatters/best-of-group.test.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, ['--test', file], { cwd: directory.path });
-  expect(stdout).toMatch(/pass 1/);
+  const tests = files.filter((name) => name.endsWith('.test.mjs'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--test', ...tests], {
+    cwd: directory.path,
+  });
+  expect(stdout).toMatch(/pass 3/);
 });

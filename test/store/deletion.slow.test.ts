@@ -93,45 +93,4 @@ describe('deleting from the embedded store', () => {
       deleted_trajectories: 1,
     });
   });
-
-  it('finishes an operation that a crash interrupted when it is opened again', async () => {
-    const drafts = Array.from({ length: 30 }, () => draft());
-    const { stepIds } = await put(opened.store, drafts);
-    const decisions = stepIds.slice(0, 10).map((id) => ({
-      target: { kind: 'step', id } as const,
-      fields: { keep: false },
-    }));
-    const { operationId } = await opened.store.appendDecisions(
-      { source: 'manual', summary: 's', decisions },
-      null,
-    );
-    const tenth = (await opened.store.readSteps([stepIds[9] ?? ''], null))[0]?.position ?? 0;
-    const left = {
-      kind: 'decide',
-      where: { kind: 'and', of: [] },
-      fields: { keep: false },
-      scope: null,
-      after: tenth,
-      upTo: await opened.store.feedHead(),
-    };
-    const interrupt = async (work: unknown) => {
-      await opened.store.close();
-      const database = new DatabaseSync(path());
-      database
-        .prepare('UPDATE operations SET pending = ? WHERE id = ?')
-        .run(JSON.stringify(work), operationId);
-      database.close();
-      // The test store closes what it holds before it opens; a closed store closes again as a success.
-      return opened.reopen();
-    };
-    const kept = { kind: 'compare', field: 'keep', op: 'eq', value: true } as const;
-    const finished = await interrupt(left);
-    expect((await finished.countSteps(kept, null)).count).toBe(0);
-    expect((await finished.pageOperations(1, null, null)).items).toMatchObject([
-      { id: operationId, changed: 30 },
-    ]);
-    const undone = await interrupt({ kind: 'undo' });
-    expect((await undone.countSteps(kept, null)).count).toBe(30);
-    expect((await undone.pageOperations(1, null, null)).items).toMatchObject([{ undone: true }]);
-  });
 });

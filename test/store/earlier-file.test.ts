@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { jobIdOf, undoJobIdOf } from '../../src/model/job.js';
+import { finishWork } from '../../src/store/finish-work.js';
 import { openStore } from '../../src/store/open.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
@@ -97,5 +100,64 @@ describe('a data file of the schema before', () => {
     );
     expect(made.changed).toBe(1);
     expect((await store.pageOperations(10, null, null)).items[0]?.summary).toBe('one more');
+  });
+});
+
+describe('a data file of the schema before, with operations that a crash interrupted', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'stepwell-'));
+    await writeFile(join(dataDir, 'stepwell.db'), await unpacked('stepwell.db.gz'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  const everything = { kind: 'and', of: [] } as const;
+  const dropped = { kind: 'compare', field: 'keep', op: 'eq', value: false } as const;
+  const opening = () => openStore({ dataDir, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
+  const leave = (summary: string, work: object) => {
+    const database = new DatabaseSync(join(dataDir, 'stepwell.db'));
+    const changed = database
+      .prepare('UPDATE operations SET pending = ? WHERE summary = ? RETURNING id')
+      .all(JSON.stringify(work), summary);
+    database.close();
+    return String(changed[0]?.id);
+  };
+
+  it('has jobs for what remains of them, which finish it once', async () => {
+    const fields = { keep: false, addTags: ['rest'] };
+    const upTo = 1_000;
+    const rest = { kind: 'decide', where: everything, fields, scope: null, after: 0, upTo };
+    const ids = [leave('tag the group', rest), leave('drop one', { kind: 'undo' })];
+    const store = await opening();
+    try {
+      expect(await store.freeJobs()).toMatchObject([
+        { id: jobIdOf(ids[0] ?? ''), kind: 'DECIDE', status: 'QUEUED', channels: ['train'], owner: null },
+        { id: undoJobIdOf(ids[1] ?? ''), kind: 'UNDO', input: { operation: ids[1] } },
+      ]);
+      await finishWork(store);
+      expect(await store.freeJobs()).toEqual([]);
+      const { count } = await store.countSteps(everything, null);
+      expect((await store.countSteps(dropped, null)).count).toBe(count);
+      const { items } = await store.pageOperations(10, null, null);
+      expect(items.find(({ id }) => id === ids[1])?.undone).toBe(true);
+      // Of the step that it had dropped the other decision holds.
+      expect(await store.undoOperation(ids[0] ?? '', null)).toEqual({ changed: count });
+      expect((await store.countSteps(dropped, null)).count).toBe(0);
+    } finally {
+      await store.close();
+    }
+  });
+
+  it('has one job for the rest of a curator, beside that of its run', async () => {
+    const left = { untold: [], trajectories: [8], after: -1, decision: 'dec_01M81T764GDB9Z4995ZAEYATVE' };
+    const id = leave('drop one', { kind: 'spread', left, next: null });
+    const store = await opening();
+    try {
+      expect(await store.freeJobs()).toMatchObject([{ id: `${jobIdOf(id)}_rest`, kind: 'DECIDE' }]);
+      await finishWork(store);
+      expect(await store.readJobs([`${jobIdOf(id)}_rest`], null)).toMatchObject([{ status: 'SUCCEEDED' }]);
+    } finally {
+      await store.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { DecisionTarget } from '../../src/model/decision.js';
+import { finishWork } from '../../src/store/finish-work.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
@@ -39,6 +40,7 @@ describe('a long list of decisions', () => {
       await close();
       whole = made !== null;
       const store = await opened.reopen();
+      await finishWork(store);
       outcomes.push(await dropped(store));
       const { items } = await store.pageOperations(1, null, null);
       if (outcomes.at(-1) === 0) continue;

@@ -9,7 +9,9 @@ import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { IngestService } from '../../src/ingest/service.js';
 import { StoreIngest } from '../../src/ingest/store-ingest.js';
 import { JobService } from '../../src/jobs/service.js';
+import { StoreWorker } from '../../src/jobs/store-worker.js';
 import type { Dataset, Encoding } from '../../src/model/dataset.js';
+import { STORE_KINDS } from '../../src/model/job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
 import { type ArtifactOptions, openArtifacts } from '../../src/store/artifacts/open.js';
@@ -40,6 +42,8 @@ export interface RigOptions {
   readonly mongodbUri?: string;
   /** Takes what plugins log while a build runs. */
   readonly log?: (source: string, message: string) => void;
+  /** Left out: as the server does, it goes on with decisions and undos that were interrupted. */
+  readonly storeWork?: false;
 }
 
 /** Store, ingest, plugins and batches as the server wires them, in a folder of its own. */
@@ -84,6 +88,7 @@ export class BatchRig {
     const artifacts = await openArtifacts(artifactOptions);
     const log = options.log ?? (() => {});
     const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 } });
+    if (options.storeWork !== false) for (const kind of STORE_KINDS) jobs.work(new StoreWorker(kind, store));
     const batches = createBatchService({
       store,
       storeOptions,

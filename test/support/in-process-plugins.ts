@@ -14,6 +14,7 @@ import type {
 } from '../../src/plugin-api/index.js';
 import { shapeOf } from '../../src/plugin-api/plugin-shape.js';
 import { decisionsOf, judgeEach } from '../../src/plugin-api/run-curator.js';
+import { MOST_STATE_BYTES, UnsavedState } from '../../src/plugin-api/state.js';
 import { unitsOf } from '../../src/plugin-api/units.js';
 import type { CuratorShape, FormatterShape, PluginHost, RunContext } from '../../src/plugins/interface.js';
 
@@ -36,7 +37,11 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
     if (found === undefined) throw new Error(`no ${kind} ${name} in this test`);
     return found as Extract<Curator | Formatter, { kind: K }>;
   };
-  const contextOf = (context: RunContext): PluginContext => ({ ...context, log: () => {} });
+  const contextOf = (context: RunContext): PluginContext => ({
+    ...context,
+    state: new UnsavedState(MOST_STATE_BYTES),
+    log: () => {},
+  });
   const runOf = (use: PluginUse, context: RunContext): CuratorRun => {
     const curator = find('CURATOR', use.name);
     return {

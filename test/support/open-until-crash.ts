@@ -27,5 +27,6 @@ export function openUntilCrash(dataDir: string, calls: number, mostTold?: number
     const value = call();
     return isLongRead(value) ? finish(value) : value;
   });
-  return { work: new LongWork(longWorkOn(writing, reading)), close: () => connection.close() };
+  const jobs = { own: 'crashing', read: async () => null, take: async () => null };
+  return { work: new LongWork(longWorkOn(writing, reading), jobs), close: () => connection.close() };
 }

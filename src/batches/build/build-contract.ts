@@ -3,7 +3,7 @@ import type { PluginHostSetup } from '../../plugins/open.js';
 import type { ArtifactOptions } from '../../store/artifacts/open.js';
 import type { StoreOptions } from '../../store/options.js';
 import type { ThreadContract } from '../../threads/calls.js';
-import type { BuildJob, BuildProgress, BuildResult, PreviewJob } from './job.js';
+import type { BuildJob, BuildProgress, BuildResult, LineagePart, PreviewJob } from './job.js';
 
 /** How a build's thread opens its own store, artifacts and plugins. */
 export interface ThreadSetup {
@@ -30,7 +30,7 @@ export type ToldOfBuild =
    * A slice of the lineage. The thread waits for `lineageStored` before it sends the next one, so that slices do not
    * queue up.
    */
-  | { readonly kind: 'lineage'; readonly stepIds: readonly string[] }
+  | { readonly kind: 'lineage'; readonly part: LineagePart }
   | { readonly kind: 'log'; readonly plugin: string; readonly message: string };
 
 export type BuildThread = ThreadContract<ThreadSetup, BuildCalls, ToldOfBuild>;

@@ -28,6 +28,12 @@ export interface BuildProgress {
   readonly steps: number;
 }
 
+/** A slice of what a dataset is made of: steps that it holds, or operations that counted for its steps. */
+export interface LineagePart {
+  readonly kind: 'steps' | 'operations';
+  readonly ids: readonly string[];
+}
+
 export interface BuildResult {
   readonly rows: number;
   readonly steps: number;

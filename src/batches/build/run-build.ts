@@ -5,12 +5,13 @@ import type { ArtifactStore } from '../../store/artifacts/interface.js';
 import type { StepStore } from '../../store/port.js';
 import { ENCODERS } from '../encoders/index.js';
 import type { FileMetadata } from '../encoders/interface.js';
-import { runPipeline } from '../pipeline/run.js';
+import { type PipelineResult, runPipeline } from '../pipeline/run.js';
 import { planTarget } from '../targets/plan-target.js';
 import {
   type BuildJob,
   type BuildProgress,
   type BuildResult,
+  type LineagePart,
   type RecipeEssentials,
   withCurrentPlugins,
 } from './job.js';
@@ -26,8 +27,7 @@ export interface Workshop {
   readonly artifacts: ArtifactStore;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BuildProgress) => void;
-  /** Records that the dataset holds these steps. */
-  readonly onLineage: (stepIds: readonly string[]) => Promise<void>;
+  readonly onLineage: (part: LineagePart) => Promise<void>;
 }
 
 function metadataOf(recipe: RecipeEssentials): FileMetadata {
@@ -91,7 +91,11 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     const file = await artifacts.create(folder, MANIFEST_FILE);
     await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, 'utf8'));
     await file.commit();
-    await recordLineage(result.stepIds(), workshop);
+    for (const part of lineageOf(result)) {
+      signal.throwIfAborted();
+      await workshop.onLineage(part);
+    }
+    signal.throwIfAborted();
     return { rows: countRows(files), steps: result.steps, files, contentHash, manifest };
   } catch (error) {
     await shards.abort();
@@ -99,15 +103,18 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
   }
 }
 
-async function recordLineage(stepIds: Iterable<string>, { signal, onLineage }: Workshop): Promise<void> {
+function* lineageOf({ stepIds, operationIds }: PipelineResult): Generator<LineagePart> {
+  for (const slice of slicesOf(stepIds())) yield { kind: 'steps', ids: slice };
+  for (const slice of slicesOf(operationIds)) yield { kind: 'operations', ids: slice };
+}
+
+function* slicesOf(ids: Iterable<string>): Generator<readonly string[]> {
   let slice: string[] = [];
-  for (const id of stepIds) {
+  for (const id of ids) {
     slice.push(id);
     if (slice.length < LINEAGE_SLICE) continue;
-    signal.throwIfAborted();
-    await onLineage(slice);
+    yield slice;
     slice = [];
   }
-  signal.throwIfAborted();
-  if (slice.length > 0) await onLineage(slice);
+  if (slice.length > 0) yield slice;
 }

@@ -1,7 +1,7 @@
 import type { MethodAnswer, MethodArgs } from '../../threads/calls.js';
 import { ThreadClient } from '../../threads/thread-client.js';
 import type { BuildThread, JobCalls, ThreadSetup } from './build-contract.js';
-import type { BuildProgress } from './job.js';
+import type { BuildProgress, LineagePart } from './job.js';
 
 /** Milliseconds after which a cancelled thread that has not ended by itself is terminated. */
 const GRACE_MS = 10_000;
@@ -9,7 +9,7 @@ const GRACE_MS = 10_000;
 export interface ThreadListener {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BuildProgress) => void;
-  readonly onLineage: (stepIds: readonly string[]) => Promise<void>;
+  readonly onLineage: (part: LineagePart) => Promise<void>;
   readonly onLog: (plugin: string, message: string) => void;
 }
 
@@ -34,7 +34,7 @@ export async function runInThread<Name extends keyof JobCalls>(
       if (told.kind === 'progress') onProgress(told.progress);
       else if (told.kind === 'log') onLog(told.plugin, told.message);
       else {
-        onLineage(told.stepIds)
+        onLineage(told.part)
           .then(() => thread.call('lineageStored', []))
           .catch((error: unknown) => failed.abort(error));
       }

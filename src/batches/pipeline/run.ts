@@ -30,6 +30,9 @@ import { selectCandidates, splitAtLimit } from './stages.js';
 import { StepTracker } from './step-tracker.js';
 import { SplitCount, StageCount } from './waterfall.js';
 
+/** Index of the stage that selects by the recipe's filter. */
+const CANDIDATES = 0;
+
 /** How far a run has come. */
 interface PipelineProgress {
   /** From 0 to 1. */
@@ -60,6 +63,8 @@ export interface PipelineResult {
   /** Distinct steps in rows, and their ids. */
   readonly steps: number;
   readonly stepIds: () => Iterable<string>;
+  /** Operations whose decisions hold for steps that the recipe's filter selects, whether or not these are in a row. */
+  readonly operationIds: ReadonlySet<string>;
   readonly readyUnits: number;
   readonly formattedUnits: number;
 }
@@ -159,8 +164,10 @@ async function format(
   const counts = ['candidates', 'curation', ...recipe.curators.map(({ name }) => name)].map(count);
   const ready = count('readiness');
   const rowCount = count('rows');
+  const operationIds = new Set<string>();
   const observer: Observer = {
     staged: (index, { left, out }) => {
+      if (index === CANDIDATES) for (const id of operationsIn(left)) operationIds.add(id);
       counts[index]?.exclude(out);
       counts[index]?.pass(left);
     },
@@ -199,9 +206,14 @@ async function format(
     merging: splits.result(),
     steps: tracker.steps,
     stepIds: () => tracker.traced(),
+    operationIds,
     readyUnits: ready.units,
     formattedUnits: tracker.units,
   };
+}
+
+function* operationsIn({ trajectories }: GroupUnit): Generator<string> {
+  for (const { steps } of trajectories) for (const { operations = [] } of steps) yield* operations;
 }
 
 /** Is told what happens to steps on their way to the formatter. */

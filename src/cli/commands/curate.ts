@@ -2,19 +2,51 @@ import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { defineCommand, EXIT } from '../command.js';
-import {
-  cancelRun,
-  describeJob,
-  describePreview,
-  listRuns,
-  previewRun,
-  startRun,
-  waitForRun,
-} from '../curating/curation-job.js';
-import { URL_OPTION } from '../option.js';
+import { cancelRun, describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
+import { describePreview, previewRun } from '../curating/preview-run.js';
+import { describeUndone, undoOperation } from '../curating/undo-run.js';
+import { type Flags, URL_OPTION } from '../option.js';
 import { formatCount } from '../terminal.js';
 
 const LISTED = 20;
+
+/** The options of each action; one given to another action would be ignored. */
+const OPTIONS_OF = {
+  apply: ['options', 'where', 'live', 'group-size'],
+  preview: ['preview', 'options', 'where', 'samples'],
+  list: [],
+  cancel: ['cancel'],
+  undo: ['undo'],
+} as const;
+type Action = keyof typeof OPTIONS_OF;
+
+function actionOf(curator: string | null, flags: Flags, preview: boolean): Action {
+  if (flags.cancel !== undefined) return 'cancel';
+  if (flags.undo !== undefined) return 'undo';
+  if (curator === null) return 'list';
+  return preview ? 'preview' : 'apply';
+}
+
+const NAMED: Readonly<Record<Action, string>> = {
+  apply: 'a run without --preview',
+  preview: 'a preview',
+  list: 'the list of runs',
+  cancel: '--cancel',
+  undo: '--undo',
+};
+
+/** @throws INVALID_USAGE */
+function checkUsage(action: Action, curator: string | null, flags: Flags): void {
+  const allowed: readonly string[] = OPTIONS_OF[action];
+  const others = Object.values(OPTIONS_OF).flat();
+  const wrong = others.find((name) => flags[name] !== undefined && !allowed.includes(name));
+  if (wrong !== undefined) {
+    throw new StepwellError('INVALID_USAGE', { detail: `--${wrong} is no option of ${NAMED[action]}` });
+  }
+  if (curator !== null && (action === 'cancel' || action === 'undo')) {
+    throw new StepwellError('INVALID_USAGE', { detail: `${NAMED[action]} takes no curator` });
+  }
+}
 
 /** @throws INVALID_USAGE */
 function objectOf(text: string | null, flag: string): JsonObject | null {
@@ -32,7 +64,7 @@ export const curateCommand = defineCommand({
   name: 'curate',
   summary: 'Run a curator over what is stored, once or live, or preview what it would do',
   details: [
-    'CURATOR is the name of a plugin (stepwell plugins lists them). Without --preview its decisions are applied, as one\noperation that can be undone (undoOperation in GraphQL). Units that it has judged before, with the same version and\noptions, are passed over.',
+    'CURATOR is the name of a plugin (stepwell plugins lists them). Without --preview its decisions are applied, as one\noperation that --undo takes back as a whole. Units that it has judged before, with the same version and\noptions, are passed over.',
     'A live run goes on with every new step until it is cancelled, also when the server is started again.',
     'Without CURATOR: the latest runs.',
   ],
@@ -41,6 +73,7 @@ export const curateCommand = defineCommand({
     `stepwell curate length --options '{"minResponseTokens": 8}' --where '{"model": {"eq": "qwen3-8b"}}'`,
     'stepwell curate failed-or-truncated --live',
     'stepwell curate --cancel job_01J…',
+    'stepwell curate --undo op_01J…',
   ],
   operands: {
     curator: { placeholder: 'CURATOR', description: 'Name of the curator', required: false },
@@ -57,6 +90,15 @@ export const curateCommand = defineCommand({
       type: 'boolean',
       environment: false,
       description: 'Show what it would decide, and change nothing',
+    },
+    samples: {
+      type: 'number',
+      placeholder: 'N',
+      default: 3,
+      minimum: 0,
+      whole: true,
+      environment: false,
+      description: '--preview: units to show of those that stay as they are, and as many of the others',
     },
     live: {
       type: 'boolean',
@@ -77,15 +119,27 @@ export const curateCommand = defineCommand({
       environment: false,
       description: 'End this run; what it did stays',
     },
+    undo: {
+      type: 'text',
+      placeholder: 'OPERATION',
+      environment: false,
+      description: 'Take back all that this operation decided; its run is ended first',
+    },
     url: URL_OPTION,
   },
-  async run({ options, operands }, { terminal, signal }) {
+  async run({ options, operands, flags }, { terminal, signal }) {
     const client = new ServerClient(options.url, signal);
     const { curator: name } = operands;
-    if (options.cancel !== null) {
-      if (name !== null) throw new StepwellError('INVALID_USAGE', { detail: '--cancel takes no curator' });
-      const cancelled = await cancelRun(client, options.cancel);
+    const { cancel, undo } = options;
+    checkUsage(actionOf(name, flags, options.preview), name, flags);
+    if (cancel !== null) {
+      const cancelled = await cancelRun(client, cancel);
       terminal.result(cancelled, describeJob(cancelled));
+      return EXIT.ok;
+    }
+    if (undo !== null) {
+      const undone = await undoOperation(client, undo);
+      terminal.result(undone, describeUndone(undone));
       return EXIT.ok;
     }
     if (name === null) {
@@ -93,13 +147,10 @@ export const curateCommand = defineCommand({
       terminal.result(jobs, jobs.length === 0 ? 'no runs yet' : jobs.map(describeJob).join('\n\n'));
       return EXIT.ok;
     }
-    if (options.preview && options.live) {
-      throw new StepwellError('INVALID_USAGE', { detail: 'a preview is not live: --preview or --live' });
-    }
     const curator = { name, options: objectOf(options.options, 'options') };
     const run = { curator, where: objectOf(options.where, 'where') };
     if (options.preview) {
-      const found = await previewRun(client, run);
+      const found = await previewRun(client, run, options.samples);
       terminal.result(found, describePreview(found));
       return EXIT.ok;
     }

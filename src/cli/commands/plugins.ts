@@ -10,7 +10,7 @@ import { writePlugin } from '../plugin-authoring/new-plugin.js';
 import { sampleGroups } from '../plugin-authoring/sample-units.js';
 import type { NewPlugin } from '../plugin-authoring/templates.js';
 import { type FileUnits, unitsOfFile } from '../plugin-authoring/units-of-file.js';
-import { listPlugins } from '../plugin-list/list-plugins.js';
+import { listPlugins, showPlugins } from '../plugin-list/list-plugins.js';
 
 const FORMATS = Object.keys(IMPORTERS) as [ImportFormat, ...ImportFormat[]];
 
@@ -27,6 +27,7 @@ function newPlugin(name: string, isFormatter: boolean, given: string | null): Ne
 /** The options of each action; one given to another action would be ignored. */
 const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   list: ['kind', 'url'],
+  show: ['kind', 'url'],
   new: ['unit', 'formatter', 'dir'],
   check: ['on', 'format', 'options'],
 };
@@ -44,7 +45,7 @@ function checkUsage(action: string, target: string | null, flags: Flags): string
   if (wrong !== undefined) throw usage(`--${wrong} is no option of stepwell plugins ${action}`);
   if (action === 'list' && target !== null) throw usage(`unexpected argument "${target}"`);
   if (action !== 'list' && target === null) {
-    throw usage(`${action === 'new' ? 'the name of the plugin' : 'the file of the plugin'} is missing`);
+    throw usage(`the ${action === 'check' ? 'file' : 'name'} of the plugin is missing`);
   }
   return target ?? '';
 }
@@ -76,26 +77,32 @@ export const pluginsCommand = defineCommand({
   name: 'plugins',
   summary: "List a server's curators and formatters, write a new one, or check one",
   details: [
-    'list (also without any action): those of a server, with their options. A plugin that failed to load is listed with\nthe reason; the exit code is then 1.',
+    'list (also without any action): those of a server, with what they require and read, and their options. A plugin that failed to load is listed with\nthe reason; the exit code is then 1.',
+    'show NAME: one plugin of a server, with what its author writes about it.',
     'new NAME: writes a curator, or with --formatter a formatter, and its test. Nothing is overwritten.',
     'check FILE: loads a file or an npm package as the server would and runs its plugins, without a server, on made-up\nunits or on those of --on, and prints what they decided. The exit code is 1 if one fails, 3 if items of --on are no\nsteps.',
   ],
   examples: [
     'stepwell plugins',
     'stepwell plugins list --kind formatter --json',
+    'stepwell plugins show zero-variance',
     'stepwell plugins new short-answers --unit step',
     `stepwell plugins check plugins/curators/short-answers.mjs --on runs.json --format tau-bench`,
   ],
   operands: {
-    action: { placeholder: 'list|new|check', description: 'What to do, by default list', required: false },
+    action: {
+      placeholder: 'list|show|new|check',
+      description: 'What to do, by default list',
+      required: false,
+    },
     target: {
       placeholder: 'NAME|FILE',
-      description: 'Name of the new plugin, or file or package to check',
+      description: 'Name of the plugin, or file or package to check',
       required: false,
     },
   },
   options: {
-    kind: { type: 'choice', choices: ['curator', 'formatter'], description: 'list: only these' },
+    kind: { type: 'choice', choices: ['curator', 'formatter'], description: 'list, show: only these' },
     unit: {
       type: 'choice',
       choices: UNITS,
@@ -135,6 +142,9 @@ export const pluginsCommand = defineCommand({
     const action = operands.action ?? 'list';
     const target = checkUsage(action, operands.target, flags);
     if (action === 'list') return listPlugins(new ServerClient(options.url, signal), options.kind, terminal);
+    if (action === 'show') {
+      return showPlugins(new ServerClient(options.url, signal), target, options.kind, terminal);
+    }
     if (action === 'new') {
       const plugin = newPlugin(target, options.formatter, options.unit);
       const written = await writePlugin(plugin, options.dir, process.cwd());

@@ -2,12 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ServerClient, throwUserErrors, userErrors } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import type { JsonObject } from '../../model/json.js';
 import { formatCount } from '../terminal.js';
+import type { CurateVariables } from './preview-run.js';
+import { reasonLines, reasons } from './reasons.js';
 
 const POLL_MS = 150;
-
-const bucket = z.object({ key: z.string(), count: z.number() });
 
 const job = z.object({
   id: z.string(),
@@ -25,37 +24,14 @@ const job = z.object({
   ratePerSecond: z.number(),
   lastError: z.string().nullable(),
   error: z.string().nullable(),
-  reasons: z.array(bucket),
+  reasons,
 });
 export type CliJob = z.infer<typeof job>;
 
 const FIELDS = `id operationId curator { name version } live status progress processed kept dropped failed waiting
   lagSeconds ratePerSecond lastError error reasons { key count }`;
 
-const preview = z.object({
-  units: z.int(),
-  kept: z.int(),
-  dropped: z.int(),
-  changed: z.int(),
-  reasons: z.array(bucket),
-});
-export type CliPreview = z.infer<typeof preview>;
-
 const payload = z.object({ job: job.nullable(), userErrors });
-
-/** What is to be run. */
-export interface CurateVariables {
-  readonly curator: { readonly name: string; readonly options: JsonObject | null };
-  readonly where: JsonObject | null;
-}
-
-export async function previewRun(client: ServerClient, variables: CurateVariables): Promise<CliPreview> {
-  const document = `query Preview($curator: PluginUse!, $where: StepFilter) {
-    previewCuration(curator: $curator, where: $where, samples: 0) { units kept dropped changed reasons { key count } }
-  }`;
-  const answer = await client.query(z.object({ previewCuration: preview }), document, { ...variables });
-  return answer.previewCuration;
-}
 
 /** Starts a run and returns before it ends. */
 export async function startRun(
@@ -85,6 +61,13 @@ export async function listRuns(client: ServerClient, first: number): Promise<rea
   return (await client.query(schema, document, { first })).curationJobs.nodes;
 }
 
+/** Null for an id that is no run's. */
+export async function readRun(client: ServerClient, id: string): Promise<CliJob | null> {
+  const document = `query Job($id: ID!) { curationJob(id: $id) { ${FIELDS} } }`;
+  const schema = z.object({ curationJob: job.nullable() });
+  return (await client.query(schema, document, { id })).curationJob;
+}
+
 /** Waits for the end of a run. @throws JOB_FAILED if it failed or was cancelled */
 export async function waitForRun(
   client: ServerClient,
@@ -92,27 +75,17 @@ export async function waitForRun(
   signal: AbortSignal,
   onProgress: (job: CliJob) => void,
 ): Promise<CliJob> {
-  const document = `query Job($id: ID!) { curationJob(id: $id) { ${FIELDS} } }`;
-  const found = z.object({ curationJob: job.nullable() });
   let current = started;
   while (current.status === 'QUEUED' || current.status === 'RUNNING') {
     onProgress(current);
     await delay(POLL_MS, undefined, { signal });
-    const answer = await client.query(found, document, { id: started.id });
-    if (answer.curationJob === null) throw new StepwellError('UNKNOWN_JOB', { id: started.id });
-    current = answer.curationJob;
+    const found = await readRun(client, started.id);
+    if (found === null) throw new StepwellError('UNKNOWN_JOB', { id: started.id });
+    current = found;
   }
   if (current.status === 'SUCCEEDED') return current;
   const { id, status, error } = current;
   throw new StepwellError('JOB_FAILED', { id, status, detail: error ?? 'no reason was given' });
-}
-
-const reasonLines = (reasons: readonly z.infer<typeof bucket>[]): readonly string[] =>
-  reasons.map(({ key, count }) => `  ${formatCount(count)}  ${key}`);
-
-export function describePreview({ units, kept, dropped, changed, reasons }: CliPreview): string {
-  const counts = `${formatCount(units)} units: ${formatCount(kept)} kept (${formatCount(changed)} of them changed)`;
-  return [`${counts}, ${formatCount(dropped)} dropped`, ...reasonLines(reasons)].join('\n');
 }
 
 export function describeJob(shown: CliJob): string {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../model/json.js';
 import type { PluginUse } from '../../model/recipe.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { CuratorDecision } from '../../plugin-api/define-curator.js';
-import { missingFor } from '../../plugin-api/missing-for.js';
+import { readyPart } from '../../plugin-api/testing/ready-units.js';
 import type { PluginHost, PluginInfo } from '../../plugins/interface.js';
 import { openPluginHost } from '../../plugins/open.js';
 
@@ -76,13 +76,13 @@ async function runPlugin(
       tally.add(whatOf(decision), decision.reason ?? null);
     return tally.results();
   }
-  const { requires, surveys } = await host.shape(use);
-  const ready: GroupUnit[] = [];
-  for (const group of groups) {
-    const [lack] = missingFor(requires, { unit: group, trajectory: null });
-    if (lack === undefined) ready.push(group);
-    else tally.add('group not ready', lack.replace(/^[^ ]+: /, ''));
+  const shape = await host.shape(use);
+  const { surveys } = shape;
+  const parts = groups.map((group) => readyPart(group, shape));
+  for (const { missing } of parts) {
+    for (const lack of missing) tally.add(`${shape.unit} not ready`, lack.replace(/^(group )?[^ ]+: /, ''));
   }
+  const ready = parts.map(({ left }) => left).filter(({ trajectories }) => trajectories.length > 0);
   const survey = surveys ? await host.survey(use, streamOf(ready), context) : null;
   for await (const item of host.format(use, streamOf(ready), { ...context, survey })) {
     if ('omitted' in item) tally.add('omission', item.omitted);

@@ -1,3 +1,4 @@
+import { describeInput } from '../plugin-list/describe-input.js';
 import { describeOptions, optionsSchema } from '../plugin-list/describe-options.js';
 import { formatCount } from '../terminal.js';
 import type { PluginCheck } from './check-plugin.js';
@@ -9,6 +10,7 @@ export function describeCheck({ plugin, options, units, results }: PluginCheck):
   return [
     `${plugin.kind?.toLowerCase()}  ${plugin.name} ${plugin.version}  (${plugin.source}, by ${plugin.unit})`,
     `  ${plugin.description}`,
+    ...describeInput(plugin).map((line) => `  ${line}`),
     ...(schema.success ? describeOptions(schema.data).map((line) => `    ${line}`) : []),
     `  options ${JSON.stringify(options)}`,
     `  given ${formatCount(steps)} steps of ${formatCount(trajectories)} trajectories in ${formatCount(groups)} groups`,

@@ -16,22 +16,23 @@ interface NewFormatter {
 /** What `stepwell plugins new` is asked for. */
 export type NewPlugin = NewCurator | NewFormatter;
 
-const CURATE: Readonly<Record<CuratorUnit, string>> = {
-  step: `    for await (const step of steps) {
-      if (step.finishReason === 'length') yield drop(step, 'the answer was cut off');
-    }`,
-  trajectory: `    for await (const trajectory of trajectories) {
-      if (trajectory.reward === 0) yield drop(trajectory, 'its reward is 0');
-    }`,
-  group: `    for await (const group of groups) {
-      const rewards = new Set(group.trajectories.map((trajectory) => trajectory.reward));
-      if (rewards.size === 1) yield drop(group, 'all its rewards are equal');
-    }`,
+const JUDGE: Readonly<Record<CuratorUnit, string>> = {
+  step: `return step.finishReason === 'length' ? drop(step, 'the answer was cut off') : null;`,
+  trajectory: `return trajectory.reward === 0 ? drop(trajectory, 'its reward is 0') : null;`,
+  group: `const rewards = new Set(group.trajectories.map((trajectory) => trajectory.reward));
+    return rewards.size === 1 ? drop(group, 'all its rewards are equal') : null;`,
+};
+
+/** What a unit must have to be judged. */
+const REQUIRES: Readonly<Record<CuratorUnit, string>> = {
+  step: '[]',
+  trajectory: `['complete', 'rewards']`,
+  group: `['complete', 'rewards']`,
 };
 
 const ABOUT: Readonly<Record<CuratorUnit, string>> = {
   step: 'Drops steps whose answer was cut off.',
-  trajectory: 'Drops trajectories without any reward.',
+  trajectory: 'Drops trajectories whose reward is 0.',
   group: 'Drops groups whose rewards are all equal.',
 };
 
@@ -47,17 +48,27 @@ export default defineCurator({
   description: '${ABOUT[unit]}',
   unit: '${unit}',
   options: z.object({}),
-  async *curate(${PLURAL[unit]}) {
-${CURATE[unit]}
+  // What a unit must have before it is judged; a live run waits for it.
+  requires: ${REQUIRES[unit]},
+  // Fields of the steps' content that are read: only these are loaded. All other fields are there anyway.
+  needs: [],
+  judge(${unit}) {
+    ${JUDGE[unit]}
   },
 });
 `;
 }
 
 const CURATOR_CASES: Readonly<Record<CuratorUnit, string>> = {
-  step: `aGroup('task', [aTrajectory('a', [{}, { finishReason: 'length' }])])`,
-  trajectory: `aGroup('task', [aTrajectory('a', [{ reward: 0 }]), aTrajectory('b', [{ reward: 1 }])])`,
-  group: `aGroup('task', [aTrajectory('a', [{ reward: 1 }]), aTrajectory('b', [{ reward: 1 }])])`,
+  step: `[{ finishReason: 'stop' }, { finishReason: 'length' }]`,
+  trajectory: `[
+    { uid: 'a', steps: [{ reward: 0 }] },
+    { uid: 'b', steps: [{ reward: 1 }] },
+  ]`,
+  group: `[
+    { promptUid: 'alike', trajectories: [{ steps: [{ reward: 1 }] }, { steps: [{ reward: 1 }] }] },
+    { promptUid: 'mixed', trajectories: [{ steps: [{ reward: 0 }] }, { steps: [{ reward: 1 }] }] },
+  ]`,
 };
 
 const CURATOR_REASONS: Readonly<Record<CuratorUnit, string>> = {
@@ -69,12 +80,12 @@ const CURATOR_REASONS: Readonly<Record<CuratorUnit, string>> = {
 function curatorTest({ name, unit }: NewCurator): string {
   return `import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { aGroup, aTrajectory, runCurator } from 'stepwell/plugin/testing';
+import { runCurator } from 'stepwell/plugin/testing';
 import plugin from './${name}.mjs';
 
 test('${ABOUT[unit].replace(/\.$/, '').replace('Drops', 'drops')}', async () => {
-  const group = ${CURATOR_CASES[unit]};
-  const decisions = await runCurator(plugin, [group], {});
+  const ${PLURAL[unit]} = ${CURATOR_CASES[unit]};
+  const decisions = await runCurator(plugin, ${PLURAL[unit]});
   deepEqual(
     decisions.map(({ keep, reason }) => ({ keep, reason })),
     [{ keep: false, reason: '${CURATOR_REASONS[unit]}' }],
@@ -105,6 +116,7 @@ export default defineFormatter({
   unit: '${unit}',
   options: z.object({}),
   requires: () => ['response'],
+  needs: ['messages', 'response'],
   columns: () => canonicalColumns('messages', 'response'),
   async *format(${PLURAL[unit]}) {
     for await (const ${unit} of ${PLURAL[unit]}) {
@@ -118,12 +130,12 @@ ${FORMAT_LOOPS[unit]}
 function formatterTest(name: string): string {
   return `import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { aGroup, aTrajectory, runFormatter } from 'stepwell/plugin/testing';
+import { runFormatter } from 'stepwell/plugin/testing';
 import plugin from './${name}.mjs';
 
 test('the last step becomes a row', async () => {
-  const group = aGroup('task', [aTrajectory('a', [{ response: { role: 'assistant', content: 'four' } }])]);
-  const rows = await runFormatter(plugin, [group], {});
+  const steps = [{ response: { role: 'assistant', content: 'four' } }];
+  const rows = await runFormatter(plugin, steps);
   deepEqual(
     rows.map(({ values }) => values.response),
     [{ role: 'assistant', content: 'four' }],

@@ -5,9 +5,10 @@ import type { ThreadContract } from '../../threads/calls.js';
 import type { CurationCounts } from './counts.js';
 import type { CurateSetup, JudgedPage, PageRequest, UnitVerdict } from './judge-page.js';
 import type { StreamRequest } from './judge-stream.js';
+import type { RememberedPage, RememberRequest } from './remember-page.js';
 
-/** How a thread opens its own store and plugins, and what it runs. */
-export interface CurateThreadSetup extends CurateSetup {
+/** How a thread opens its own store and plugins. */
+export interface CurateThreadSetup {
   readonly storeOptions: StoreOptions;
   readonly plugins: PluginHostSetup;
 }
@@ -31,9 +32,15 @@ export interface PreviewRequest extends StreamRequest {
 }
 
 export interface CurateCalls {
+  /** Begins a run, of which the other calls are about. */
+  begin(setup: CurateSetup): Promise<void>;
+  /** Lets go of everything of the run. */
+  end(): void;
   /** What a run would decide, of units that were judged before too. */
   preview(request: PreviewRequest): Promise<PreviewResult>;
   judge(request: PageRequest): Promise<JudgedPage>;
+  /** The same for a curator that keeps a state. */
+  remember(request: RememberRequest): Promise<RememberedPage>;
   /** Runs a curator that reads a stream over everything; `take` gives what it decided. */
   stream(request: StreamRequest): Promise<number>;
   take(most: number): Promise<{ readonly verdicts: readonly UnitVerdict[]; readonly done: boolean }>;

@@ -1,5 +1,6 @@
 import type { CuratorUnit } from '../../plugin-api/define-curator.js';
 import type { UnitVerdict } from './judge-page.js';
+import type { LateVerdict } from './remember-page.js';
 
 /** Most distinct reasons that are counted by themselves. */
 const MOST_REASONS = 200;
@@ -32,13 +33,32 @@ export function countVerdicts(
       kept += 1;
       if (verdict.decisions.length > 0) changed += 1;
     }
-    for (const { reason } of verdict.decisions) {
-      if (reason === undefined) continue;
-      const key = reasons.has(reason) || reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
-      reasons.set(key, (reasons.get(key) ?? 0) + 1);
-    }
+    for (const { reason } of verdict.decisions) countReason(reasons, reason);
   }
   return { kept, dropped, changed, reasons: Object.fromEntries(reasons) };
+}
+
+function countReason(reasons: Map<string, number>, reason: string | undefined): void {
+  if (reason === undefined) return;
+  const key = reasons.has(reason) || reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
+  reasons.set(key, (reasons.get(key) ?? 0) + 1);
+}
+
+/** Counts decisions about units that were counted as kept or dropped before. */
+export function countLate<Counts extends Omit<CurationCounts, 'changed'>>(
+  before: Counts,
+  late: readonly LateVerdict[],
+  unit: CuratorUnit,
+): Counts {
+  const reasons = new Map(Object.entries(before.reasons));
+  let { kept, dropped } = before;
+  for (const { decision, isCounted } of late) {
+    countReason(reasons, decision.reason);
+    if (!isCounted || decision.target.kind !== unit || decision.keep === undefined) continue;
+    kept += decision.keep ? 1 : -1;
+    dropped -= decision.keep ? 1 : -1;
+  }
+  return { ...before, kept, dropped, reasons: Object.fromEntries(reasons) };
 }
 
 export const NO_COUNTS: CurationCounts = { kept: 0, dropped: 0, changed: 0, reasons: {} };

@@ -1,82 +1,95 @@
-import { StepwellError } from '../../errors/index.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
-import type { PluginHostSetup } from '../../plugins/open.js';
-import type { StoreOptions } from '../../store/options.js';
-import { ThreadClient } from '../../threads/thread-client.js';
-import type { CurateThread, CurateThreadSetup, PreviewRequest, PreviewResult } from './contract.js';
+import type { MethodAnswer, MethodArgs, MethodName } from '../../threads/calls.js';
+import type { CurateCalls, PreviewRequest, PreviewResult } from './contract.js';
+import type { CurateThreads, WarmThread } from './curate-threads.js';
 import { type CurateInput, judgeOf } from './input.js';
 import type { JudgedPage, PageRequest, UnitVerdict } from './judge-page.js';
 import type { StreamRequest } from './judge-stream.js';
+import type { RememberedPage, RememberRequest } from './remember-page.js';
 
 /** What it takes to run curators in threads. */
 export interface CurateProcessParts {
-  readonly storeOptions: StoreOptions;
-  /** How a thread opens `plugins`. */
-  readonly pluginSetup: () => PluginHostSetup;
+  readonly threads: CurateThreads;
   readonly plugins: Pick<PluginHost, 'curatorShape'>;
-  readonly log: (plugin: string, message: string) => void;
 }
 
-/** A thread with a store and plugins of its own, in which one curator judges. */
+/** One run of one curator, in a thread that judges for it. */
 export class CurateProcess {
-  onGroups: (count: number) => void = () => {};
+  private isSound = true;
 
   private constructor(
-    private readonly thread: ThreadClient<CurateThread['methods']>,
+    private readonly threads: CurateThreads,
+    private readonly thread: WarmThread,
     readonly shape: CuratorShape,
     private readonly signal: AbortSignal,
   ) {}
 
-  /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED */
+  /** @param job id of the job that it works for; null: a preview. @throws UNKNOWN_PLUGIN, PLUGIN_FAILED */
   static async start(
-    { storeOptions, pluginSetup, plugins, log }: CurateProcessParts,
+    { threads, plugins }: CurateProcessParts,
     input: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'channels' | 'groupSize'>,
     signal: AbortSignal,
+    job: string | null = null,
   ): Promise<CurateProcess> {
     signal.throwIfAborted();
     const { curator: use, where, channels, groupSize } = input;
     const shape = await plugins.curatorShape(use);
-    const setup: CurateThreadSetup = {
-      storeOptions,
-      plugins: pluginSetup(),
-      use,
-      where,
-      channels,
-      groupSize,
-      judge: judgeOf(input),
-    };
-    let process: CurateProcess | null = null;
-    const module = new URL('./curate-thread.js', import.meta.url);
-    const thread = await ThreadClient.start<CurateThread>(module, setup, {
-      unavailable: (detail, cause) =>
-        cause instanceof Error ? cause : new StepwellError('STORE_UNAVAILABLE', { detail }, { cause }),
-      onTold(told) {
-        if (told.kind === 'log') log(told.plugin, told.message);
-        else process?.onGroups(told.count);
-      },
-    });
-    process = new CurateProcess(thread, shape, signal);
+    const thread = await threads.take();
+    const process = new CurateProcess(threads, thread, shape, signal);
+    try {
+      await process.ask('begin', [{ use, where, channels, groupSize, judge: judgeOf(input), job }]);
+    } catch (error) {
+      await process.close();
+      throw error;
+    }
     return process;
   }
 
+  set onGroups(listener: (count: number) => void) {
+    this.thread.onGroups = listener;
+  }
+
   judge(request: PageRequest): Promise<JudgedPage> {
-    return this.thread.call('judge', [request], { signal: this.signal });
+    return this.ask('judge', [request]);
+  }
+
+  remember(request: RememberRequest): Promise<RememberedPage> {
+    return this.ask('remember', [request]);
   }
 
   preview(request: PreviewRequest): Promise<PreviewResult> {
-    return this.thread.call('preview', [request], { signal: this.signal });
+    return this.ask('preview', [request]);
   }
 
   stream(request: StreamRequest): Promise<number> {
-    return this.thread.call('stream', [request], { signal: this.signal });
+    return this.ask('stream', [request]);
   }
 
   take(most: number): Promise<{ readonly verdicts: readonly UnitVerdict[]; readonly done: boolean }> {
-    return this.thread.call('take', [most], { signal: this.signal });
+    return this.ask('take', [most]);
   }
 
+  /** Ends the run. A thread in which something failed or was cancelled is ended with it. */
   async close(): Promise<void> {
-    await this.thread.close();
-    await this.thread.ended;
+    this.thread.onGroups = () => {};
+    if (!this.isSound || this.signal.aborted) return this.thread.close();
+    try {
+      await this.thread.call('end', []);
+    } catch {
+      return this.thread.close();
+    }
+    await this.threads.giveBack(this.thread);
+  }
+
+  private async ask<Name extends MethodName<CurateCalls>>(
+    name: Name,
+    args: MethodArgs<CurateCalls, Name>,
+  ): Promise<MethodAnswer<CurateCalls, Name>> {
+    try {
+      return await this.thread.call(name, args, { signal: this.signal });
+    } catch (error) {
+      this.isSound = false;
+      throw error;
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { JobWorker } from '../../jobs/interface.js';
 import type { Job } from '../../model/job.js';
@@ -17,7 +18,7 @@ export interface CurateWorkerParts {
   readonly store: StepStore;
   readonly shape: (use: PluginUse) => Promise<unknown>;
   /** Starts a thread that judges for a job. */
-  readonly start: (input: CurateInput, signal: AbortSignal) => Promise<CurateProcess>;
+  readonly start: (input: CurateInput, signal: AbortSignal, job: string) => Promise<CurateProcess>;
 }
 
 /** Runs curators: a one-off run over all units that there were when it was started, or a live one that goes on. */
@@ -27,31 +28,33 @@ export class CurateWorker implements JobWorker {
 
   constructor(private readonly parts: CurateWorkerParts) {}
 
-  /** Whether this server has the plugin. */
+  /** Whether this server has the plugin. With other code it takes the job too, which then fails with the reason. */
   async can({ input }: Job): Promise<boolean> {
     try {
       await this.parts.shape(inputOf(input).curator);
       return true;
-    } catch {
-      // Whoever runs it says why not.
-      return false;
+    } catch (error) {
+      // Otherwise whoever runs it in the end says why not.
+      return error instanceof StepwellError && error.code === 'PLUGIN_CHANGED';
     }
   }
 
   async run(held: HeldJob): Promise<void> {
     const { store } = this.parts;
     const input = inputOf(held.job.input);
-    const process = await this.parts.start(input, held.signal);
+    const process = await this.parts.start(input, held.signal, held.job.id);
     try {
-      const run = { store, held, input, process, progress: new Progress(held, input) };
+      const remembers = input.remembers === true && process.shape.stateBytes > 0;
+      const run = { store, held, input, process, progress: new Progress(held, input), remembers };
       const state = stateOf(held.job.state);
       const isFollowing = state?.phase === 'follow';
+      let waiting: readonly number[] = [];
       if (!isFollowing && (input.backfill || !input.live)) {
-        // A live run of a curator that reads a stream remembers no more than what it is given at once.
-        if (process.shape.judges || input.live) await walkAll(run, state);
+        // A live run of a curator that keeps no state remembers no more than what it is given at once.
+        if (process.shape.judges || remembers || input.live) waiting = await walkAll(run, state);
         else await takeStream(run);
       }
-      if (input.live) await followFeed(run, isFollowing ? state.position : input.position);
+      if (input.live) await followFeed(run, isFollowing ? state.position : input.position, waiting);
     } finally {
       await process.close();
       held.signal.throwIfAborted();

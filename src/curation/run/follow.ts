@@ -2,9 +2,10 @@ import { Rest } from '../../async/rest.js';
 import { StepwellError } from '../../errors/index.js';
 import type { ChangeKind, FeedEvent } from '../../model/event.js';
 import type { GroupKey } from '../../model/trajectory.js';
-import type { CuratorRequirement } from '../../plugin-api/define-curator.js';
 import { isInScope } from '../../store/within-scope.js';
+import { changedUnits, changing } from './asked-again.js';
 import { PAGE_GROUPS } from './groups-at.js';
+import { judgeAndWrite } from './judge-and-write.js';
 import type { PageRequest } from './judge-page.js';
 import type { CurateRun } from './run-parts.js';
 import { walkAll } from './walk.js';
@@ -26,25 +27,19 @@ const MAKING_READY: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'TRAJECTORY_ABANDONED',
 ]);
 
-/** The changes of what a curator requires, after which a run with ON_CHANGE asks it again. */
-const CHANGING: Readonly<Partial<Record<CuratorRequirement, readonly ChangeKind[]>>> = {
-  rewards: ['REWARDED'],
-  next_state: ['NEXT_STATE'],
-  complete: ['TRAJECTORY_COMPLETED'],
-};
-
 /**
  * Judges units as soon as what the curator requires is there, in order of the feed, until the job is cancelled. The
  * position is part of each checkpoint: after a crash no change is left out, and none is judged twice.
+ * @param waiting numbers of units that are known not to be ready
  */
-export async function followFeed(run: CurateRun, from: number): Promise<void> {
+export async function followFeed(run: CurateRun, from: number, waiting: readonly number[]): Promise<void> {
   const { store, held } = run;
   const rest = new Rest();
   const wake = (): void => rest.wake();
   const stop = store.onFeedGrowth(wake);
   held.signal.addEventListener('abort', wake);
   try {
-    await new Follower(run, from).follow((ms) => rest.for(ms));
+    await new Follower(run, from, waiting).follow((ms) => rest.for(ms));
   } finally {
     stop();
     held.signal.removeEventListener('abort', wake);
@@ -54,16 +49,17 @@ export async function followFeed(run: CurateRun, from: number): Promise<void> {
 class Follower {
   private saved = Date.now();
   /** Numbers of units that are not ready, as far as this server has seen them. */
-  private readonly waiting = new Set<number>();
+  private waiting: Set<number>;
   private readonly again: ReadonlySet<ChangeKind>;
 
   constructor(
     private readonly run: CurateRun,
     private position: number,
+    waiting: readonly number[],
   ) {
     const { input, process } = run;
-    const asked = input.rejudge === 'ON_CHANGE' ? process.shape.requires : [];
-    this.again = new Set(asked.flatMap((requirement) => CHANGING[requirement] ?? []));
+    this.waiting = new Set(waiting);
+    this.again = changing(input, process.shape.requires);
   }
 
   async follow(pause: (ms: number) => Promise<void>): Promise<void> {
@@ -92,7 +88,7 @@ class Follower {
     } catch (error) {
       if (!(error instanceof StepwellError) || error.code !== 'FEED_CURSOR_EXPIRED') throw error;
       const position = await store.feedHead();
-      await walkAll({ ...this.run, input: { ...input, position } }, null);
+      this.waiting = new Set(await walkAll({ ...this.run, input: { ...input, position } }, null));
       held.signal.throwIfAborted();
       this.position = position;
       return store.readEvents(position, EVENTS);
@@ -104,30 +100,30 @@ class Follower {
   }
 
   private async judge(touched: readonly FeedEvent[]): Promise<void> {
-    const { process, progress, held } = this.run;
+    const { store, input, held } = this.run;
     const keys = await this.groupsOf(touched);
     const oldest = touched[0];
     const request: Omit<PageRequest, 'keys'> = {
       asOf: this.position,
       now: Date.now(),
       policyVersion: await this.policyVersion(),
-      again: this.askedAgain(touched),
+      again: await changedUnits(store, input, this.again, touched),
     };
     for (let i = 0; i === 0 || i < keys.length; i += PAGE_GROUPS) {
       held.signal.throwIfAborted();
-      const page = await process.judge({ ...request, keys: keys.slice(i, i + PAGE_GROUPS) });
-      for (const number of page.waiting) this.waiting.add(number);
-      for (const { number } of page.verdicts) this.waiting.delete(number);
       const isLast = i + PAGE_GROUPS >= keys.length;
-      await progress.write(page.verdicts, {
-        // The position moves with the last page only: after a crash all of these changes are looked at again, and units
-        // that are judged by then are passed over.
-        state: isLast ? { phase: 'follow', position: this.position } : this.stateBefore(),
-        failed: page.failed,
-        lastError: page.lastError,
-        waiting: this.waiting.size,
-        share: 1,
-        lagSeconds: isLast || oldest === undefined ? 0 : lagOf(oldest),
+      const page = { ...request, keys: keys.slice(i, i + PAGE_GROUPS) };
+      await judgeAndWrite(this.run, page, ({ waiting, judged }) => {
+        for (const number of waiting) this.waiting.add(number);
+        for (const number of judged) this.waiting.delete(number);
+        return {
+          // The position moves with the last page only: after a crash all of these changes are looked at again, and
+          // units that are judged by then are passed over.
+          state: isLast ? { phase: 'follow', position: this.position } : this.stateBefore(),
+          waiting: this.waiting.size,
+          share: 1,
+          lagSeconds: isLast || oldest === undefined ? 0 : lagOf(oldest),
+        };
       });
       this.saved = Date.now();
     }
@@ -155,16 +151,6 @@ class Follower {
       keys.set(JSON.stringify([channel, promptUid, generation]), { channel, promptUid, generation });
     }
     return [...keys.values()];
-  }
-
-  private askedAgain(events: readonly FeedEvent[]): readonly string[] {
-    const names = events
-      .filter(({ kind }) => this.again.has(kind))
-      .flatMap(({ channel, trajectoryUid, stepId }) => [
-        JSON.stringify([channel, trajectoryUid]),
-        ...(stepId === null ? [] : [stepId]),
-      ]);
-    return [...new Set(names)];
   }
 
   private async policyVersion(): Promise<number | null> {

@@ -21,6 +21,8 @@ export interface CurateInput {
   /** Finished rollouts that make a group whole; null: all that it has. */
   readonly groupSize: number | null;
   readonly rejudge: Rejudge;
+  /** Whether what its curator remembers is saved with each checkpoint. Left out: by an earlier version, which did not. */
+  readonly remembers?: boolean;
   /** Feed position up to which a one-off run reads, and after which a live one follows. */
   readonly position: number;
   /** What the curator is told of clock and policy; a live run tells it the present ones. */

@@ -13,6 +13,7 @@ import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
 import { readSlices } from '../read-groups.js';
+import { FailedUnits } from './failed-units.js';
 import { fieldsOf } from './groups-at.js';
 import { NumberedGroup, type NumberedUnit } from './page.js';
 
@@ -24,6 +25,8 @@ export interface CurateSetup {
   readonly groupSize: number | null;
   /** See `judgeOf`. */
   readonly judge: string;
+  /** Id of the job; null or left out: none. */
+  readonly job?: string | null;
 }
 
 /** Groups to be judged as they were at a feed position. */
@@ -63,24 +66,26 @@ export class PageJudge {
   private readonly where: StepFilter;
   private readonly reasons = new DistinctReasons();
   private readonly rules: GroupRules;
-  private readonly fields: readonly ContentField[];
+  private readonly failed = new FailedUnits();
+  private fields: readonly ContentField[];
 
   constructor(
     private readonly setup: CurateSetup,
-    private readonly shape: CuratorShape,
+    private shape: CuratorShape,
     private readonly store: Pick<StepStore, 'readGroupUnits' | 'areJudged'>,
-    private readonly plugins: Pick<PluginHost, 'judgeUnits' | 'curate'>,
+    private readonly plugins: Pick<PluginHost, 'curatorShape' | 'judgeUnits' | 'curate'>,
     private readonly signal: AbortSignal,
   ) {
     this.where = parseStepFilter(setup.where ?? {}, ['where']);
     this.fields = fieldsOf(shape, this.where);
-    this.rules = { ...NO_GROUP_RULES, groupSize: setup.groupSize };
+    this.rules = rulesOf(setup);
   }
 
-  /** @throws PLUGIN_FAILED, PLUGIN_TIMEOUT if not one of the units could be judged; the signal's reason */
+  /** @throws PLUGIN_FAILED if it fails at too many units in a row, PLUGIN_TIMEOUT, PLUGIN_CHANGED; the signal's reason */
   async judge(request: PageRequest): Promise<JudgedPage> {
     const { keys, asOf: position } = request;
     const { channels: scope } = this.setup;
+    await this.renew();
     const { fields, signal } = this;
     const pages: JudgedPage[] = [];
     const slices = readSlices(this.store, keys, { position, scope, fields, signal });
@@ -93,6 +98,16 @@ export class PageJudge {
     };
   }
 
+  /** Looks what the curator requires and needs now: a live run goes on when its files change. */
+  private async renew(): Promise<void> {
+    const { use } = this.setup;
+    const shape = await this.plugins.curatorShape(use);
+    // The units that were judged are known by what they were.
+    if (shape.unit !== this.shape.unit) throw new StepwellError('PLUGIN_CHANGED', { plugin: use.name });
+    this.shape = shape;
+    this.fields = fieldsOf(shape, this.where);
+  }
+
   private async judgeGroups(groups: readonly GroupUnit[], request: PageRequest): Promise<JudgedPage> {
     const { now } = request;
     const waiting: number[] = [];
@@ -100,9 +115,9 @@ export class PageJudge {
     for (const whole of groups) {
       const group = new NumberedGroup(whole, this.where, this.shape.unit);
       const units = group.units.filter(({ placed, number }) => {
-        const isReady = this.isReady(whole, placed, now);
-        if (!isReady) waiting.push(number);
-        return isReady;
+        const ready = isReady(this.shape, this.setup, { whole, placed }, now);
+        if (!ready) waiting.push(number);
+        return ready;
       });
       if (units.length > 0) ready.push({ group, units });
     }
@@ -111,21 +126,13 @@ export class PageJudge {
     return { ...(await this.ask(fresh, request, again)), waiting };
   }
 
-  private isReady(whole: GroupUnit, placed: NumberedUnit['placed'], now: number): boolean {
-    const { groupSize } = this.setup;
-    if (placed.trajectory === null && groupSize !== null) {
-      const ended = whole.trajectories.filter(({ status }) => status !== 'OPEN').length;
-      if (ended < groupSize) return false;
-    }
-    return missingFor(this.shape.requires, placed, this.rules, now).length === 0;
-  }
-
   private async fresh(ready: readonly Fresh[], again: ReadonlySet<string>): Promise<readonly Fresh[]> {
     const numbers = ready.flatMap(({ units }) => units.map(({ number }) => number));
     const judged = numbers.length === 0 ? [] : await this.store.areJudged(this.setup.judge, numbers);
     const known = new Set(numbers.filter((_, i) => judged[i] === true));
     return ready.flatMap(({ group, units }) => {
-      const left = units.filter((unit) => !known.has(unit.number) || isAskedAgain(unit, again));
+      const isKnown = (number: number): boolean => known.has(number) || this.failed.has(number);
+      const left = units.filter((unit) => !isKnown(unit.number) || isAskedAgain(unit, again));
       return left.length === 0 ? [] : [{ group, units: left }];
     });
   }
@@ -136,7 +143,6 @@ export class PageJudge {
     again: ReadonlySet<string>,
   ): Promise<Omit<JudgedPage, 'waiting'>> {
     const { decided, failed, error } = await this.decide(fresh, request);
-    if (error !== null && decided.size === 0) throw error;
     const gone = new Set(failed);
     const verdicts = fresh.flatMap(({ group, units }) => {
       const byUnit = new Map<number, CuratorDecision[]>();
@@ -160,13 +166,17 @@ export class PageJudge {
   private async decide(fresh: readonly Fresh[], request: PageRequest): Promise<Decided> {
     if (fresh.length === 0) return { decided: new Map(), failed: [], error: null };
     try {
-      return { decided: await this.run(fresh, request), failed: [], error: null };
+      const decided = await this.run(fresh, request);
+      this.failed.judged();
+      return { decided, failed: [], error: null };
     } catch (error) {
       const isPlugins = error instanceof StepwellError && error.code === 'PLUGIN_FAILED';
       if (!isPlugins || !this.shape.judges) throw error;
       const halves = halvesOf(fresh);
       if (halves === null) {
-        return { decided: new Map(), failed: fresh.flatMap(({ units }) => units.map(({ id }) => id)), error };
+        const units = fresh.flatMap((one) => one.units);
+        for (const { number } of units) this.failed.add(number, error);
+        return { decided: new Map(), failed: units.map(({ id }) => id), error };
       }
       const parts = [await this.decide(halves[0], request), await this.decide(halves[1], request)];
       return {
@@ -203,6 +213,26 @@ export class PageJudge {
   }
 }
 
+export const rulesOf = ({ groupSize }: Pick<CurateSetup, 'groupSize'>): GroupRules => ({
+  ...NO_GROUP_RULES,
+  groupSize,
+});
+
+/** Whether a unit has what the curator requires. */
+export function isReady(
+  { requires }: Pick<CuratorShape, 'requires'>,
+  setup: Pick<CurateSetup, 'groupSize'>,
+  { whole, placed }: { readonly whole: GroupUnit; readonly placed: NumberedUnit['placed'] },
+  now: number,
+): boolean {
+  const { groupSize } = setup;
+  if (placed.trajectory === null && groupSize !== null) {
+    const ended = whole.trajectories.filter(({ status }) => status !== 'OPEN').length;
+    if (ended < groupSize) return false;
+  }
+  return missingFor(requires, placed, rulesOf(setup), now).length === 0;
+}
+
 type ByGroup = ReadonlyMap<NumberedGroup, readonly CuratorDecision[]>;
 
 interface Decided {
@@ -216,7 +246,10 @@ async function* inOrder(groups: readonly GroupUnit[]): AsyncGenerator<GroupUnit>
   yield* groups;
 }
 
-function isAskedAgain({ placed: { unit, trajectory } }: NumberedUnit, again: ReadonlySet<string>): boolean {
+export function isAskedAgain(
+  { placed: { unit, trajectory } }: NumberedUnit,
+  again: ReadonlySet<string>,
+): boolean {
   if (again.size === 0) return false;
   if ('stepIndex' in unit) return again.has(unit.id);
   const members = trajectory === null && 'trajectories' in unit ? unit.trajectories : [trajectory];

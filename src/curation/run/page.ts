@@ -85,6 +85,25 @@ export class NumberedGroup {
     return this.units.at(-1)?.number ?? null;
   }
 
+  /** Numbers of all units that something is, is part of, or consists of. */
+  numbersOf(target: DecisionTarget): readonly number[] {
+    if (target.kind === 'group') return this.isIt(target) ? this.units.map(({ number }) => number) : [];
+    if (target.kind === 'trajectory' && this.kind === 'step') {
+      const uid = (unit: PlacedUnit['unit']) => ('stepIndex' in unit ? unit.trajectoryUid : null);
+      const own = target.channel === this.group.channel;
+      return this.units.flatMap(({ placed, number }) =>
+        own && uid(placed.unit) === target.uid ? number : [],
+      );
+    }
+    const number = this.numberOf(target);
+    return number === null ? [] : [number];
+  }
+
+  private isIt({ channel, promptUid, generation }: Extract<DecisionTarget, { kind: 'group' }>): boolean {
+    const { group } = this;
+    return channel === group.channel && promptUid === group.promptUid && generation === group.generation;
+  }
+
   private numbered(placed: PlacedUnit, firsts: ReadonlyMap<string, number>): NumberedUnit {
     const { unit } = placed;
     if ('stepIndex' in unit) return this.numberedStep(placed, unit);

@@ -1,8 +1,12 @@
+import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
-import type { JudgedUnit } from '../../store/port.js';
-import { countVerdicts } from './counts.js';
+import type { JobMemory } from '../../model/job.js';
+import type { CuratorDecision } from '../../plugin-api/define-curator.js';
+import type { JudgedMemory, JudgedUnit } from '../../store/port.js';
+import { countLate, countVerdicts } from './counts.js';
 import { asJson, type CurateInput, type CurateState, type CurateTold, judgeOf, toldOf } from './input.js';
 import type { UnitVerdict } from './judge-page.js';
+import { type JudgedPortion, seenBy } from './remember-page.js';
 
 /** Most decisions and units of one checkpoint. */
 const MOST_DECISIONS = 1_000;
@@ -41,13 +45,38 @@ export class Progress {
     if (parts.length === 0) await this.save(checkpoint);
   }
 
+  /** Writes each portion with what the curator remembers of it in one commit; the last has the checkpoint. */
+  async remember(portions: readonly JudgedPortion[], checkpoint: Checkpoint): Promise<void> {
+    for (const [i, { verdicts, seen, late, parts, kept }] of portions.entries()) {
+      const isLast = i === portions.length - 1;
+      const again = verdicts[0]?.again === true;
+      this.told = countLate(this.told, late, this.input.unit);
+      const decisions = late.map(({ decision }) => givenOf(decision));
+      const memory = { seenBy: seenBy(this.judge, this.held.job.id), seen, late: decisions, parts };
+      await this.part({ again, verdicts }, isLast ? checkpoint : null, { memory, kept });
+    }
+    if (portions.length === 0) await this.save(checkpoint);
+  }
+
   /** Writes a checkpoint at which nothing was judged. */
   async save(checkpoint: Checkpoint): Promise<void> {
     this.told = this.shown(checkpoint, []);
     await this.held.save({ state: stateOf(checkpoint), told: asJson(this.told) });
   }
 
-  private async part({ again, verdicts }: Part, checkpoint: Checkpoint | null): Promise<void> {
+  /** @throws PLUGIN_FAILED if the curator threw at every unit that it was asked about */
+  requireOneJudged(): void {
+    const { processed, failed, lastError } = this.told;
+    if (failed === 0 || failed < processed) return;
+    const detail = `it threw at each of ${failed} units, at last: ${lastError}`;
+    throw new StepwellError('PLUGIN_FAILED', { plugin: this.input.curator.name, detail });
+  }
+
+  private async part(
+    { again, verdicts }: Part,
+    checkpoint: Checkpoint | null,
+    saved?: { readonly memory: JudgedMemory; readonly kept: JobMemory },
+  ): Promise<void> {
     const { curator, channels } = this.input;
     this.told = this.shown(checkpoint ?? { state: null }, verdicts);
     const state = checkpoint === null ? this.held.job.state : stateOf(checkpoint);
@@ -58,7 +87,8 @@ export class Progress {
         judge: this.judge,
         again,
         units: verdicts.map(unitOf),
-        change: { state, told: asJson(this.told) },
+        change: { state, told: asJson(this.told), ...(saved && { memory: saved.kept }) },
+        ...(saved && { memory: saved.memory }),
       },
       channels,
     );
@@ -123,13 +153,15 @@ function partsOf(verdicts: readonly UnitVerdict[]): readonly Part[] {
 function unitOf({ number, decisions }: UnitVerdict): JudgedUnit {
   return {
     unit: number,
-    decisions: decisions.map((decision) => {
-      const { target, rewards, judgment, ...fields } = decision;
-      const entries = {
-        ...(rewards === undefined ? {} : { rewards }),
-        ...(judgment === undefined ? {} : { judgment }),
-      };
-      return { target, fields, entries };
-    }),
+    decisions: decisions.map(givenOf),
   };
+}
+
+function givenOf(decision: CuratorDecision): JudgedUnit['decisions'][number] {
+  const { target, rewards, judgment, ...fields } = decision;
+  const entries = {
+    ...(rewards === undefined ? {} : { rewards }),
+    ...(judgment === undefined ? {} : { judgment }),
+  };
+  return { target, fields, entries };
 }

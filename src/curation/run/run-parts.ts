@@ -11,4 +11,6 @@ export interface CurateRun {
   readonly input: CurateInput;
   readonly process: CurateProcess;
   readonly progress: Progress;
+  /** Whether the curator keeps a state, which is saved with each checkpoint. */
+  readonly remembers: boolean;
 }

@@ -1,30 +1,45 @@
-import { keyPages } from './groups-at.js';
+import { oneAhead } from '../../async/one-ahead.js';
+import { type KeyPage, keyPages } from './groups-at.js';
 import type { CurateState } from './input.js';
+import { type JudgedNumbers, judgeAndWrite, writeJudged } from './judge-and-write.js';
+import type { Checkpoint } from './progress.js';
 import type { CurateRun } from './run-parts.js';
 
 /**
  * Judges the units that there were at the job's position, page by page. After a crash it goes on at the last page that
- * was written.
+ * was written. Returns the numbers of the units that lack what the curator requires.
+ * @throws PLUGIN_FAILED if the curator threw at every unit of a run that ends with the walk
  */
-export async function walkAll(
-  { store, held, input, process, progress }: CurateRun,
-  state: CurateState | null,
-) {
+export async function walkAll(run: CurateRun, state: CurateState | null): Promise<readonly number[]> {
+  const { store, held, input, process, progress, remembers } = run;
   const { position: asOf, now, policyVersion, channels, live } = input;
   const from = state?.phase === 'walk' ? state : null;
-  let waiting = 0;
-  for await (const { channel, keys, after } of keyPages(store, channels, asOf, from)) {
-    held.signal.throwIfAborted();
-    const page = await process.judge({ keys, asOf, now, policyVersion, again: [] });
-    waiting += page.waiting.length;
-    const share = Math.min(1, (after ?? asOf) / Math.max(1, asOf));
-    await progress.write(page.verdicts, {
-      state: { phase: 'walk', channel, after },
-      failed: page.failed,
-      lastError: page.lastError,
-      waiting,
+  const waiting: number[] = [];
+  const pages = keyPages(store, channels, asOf, from);
+  const requestOf = ({ keys }: KeyPage) => ({ keys, asOf, now, policyVersion, again: [] });
+  const after = (page: KeyPage, judged: JudgedNumbers): Checkpoint => {
+    for (const number of judged.waiting) waiting.push(number);
+    const share = Math.min(1, (page.after ?? asOf) / Math.max(1, asOf));
+    return {
+      state: { phase: 'walk', channel: page.channel, after: page.after },
+      waiting: waiting.length,
       share,
-    });
+    };
+  };
+  if (remembers) {
+    // What is remembered of a page is written before the next one is judged.
+    for await (const page of pages) {
+      held.signal.throwIfAborted();
+      await judgeAndWrite(run, requestOf(page), (judged) => after(page, judged));
+    }
+  } else {
+    for await (const [page, judged] of oneAhead(pages, (one) => process.judge(requestOf(one)))) {
+      held.signal.throwIfAborted();
+      await writeJudged(progress, judged, (numbers) => after(page, numbers));
+    }
   }
-  await progress.save({ state: live ? { phase: 'follow', position: asOf } : null, share: 1, waiting });
+  const next = live ? ({ phase: 'follow', position: asOf } as const) : null;
+  await progress.save({ state: next, share: 1, waiting: waiting.length });
+  if (!live) progress.requireOneJudged();
+  return waiting;
 }

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { BatchService } from '../../batches/interface.js';
 import type { Catalog, GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
 import type { CurationJob, CuratorRuns } from '../../curation/curator-runs.js';
+import type { CurationService, OperationJob } from '../../curation/service.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
@@ -10,7 +11,11 @@ import type { StepHead, StepLedger } from '../../model/step.js';
 import type { BranchInfo, GroupKey, PromptGroup, Trajectory } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Page } from '../../query/page.js';
-import type { GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../store/port.js';
+import type {
+  GroupTrajectoriesRequest,
+  OperationStepsRequest,
+  TrajectoryStepsRequest,
+} from '../../store/port.js';
 import { type ContentLoader, createContentLoader, type StepReads } from './content-loader.js';
 
 /** Batching readers. Key objects are compared by value, not by identity. */
@@ -27,7 +32,11 @@ export interface Loaders {
   readonly stepsOfTrajectory: DataLoader<TrajectoryStepsRequest, Page<StepHead>, string>;
   readonly trajectoriesOfGroup: DataLoader<GroupTrajectoriesRequest, Page<Trajectory>, string>;
   readonly recipes: DataLoader<string, Recipe | null>;
+  readonly stepsOfOperation: DataLoader<OperationStepsRequest, Page<StepHead>, string>;
+  readonly datasetsOfOperation: DataLoader<string, readonly Dataset[]>;
   readonly curationJobs: DataLoader<string, CurationJob | null>;
+  /** By the operation's id. */
+  readonly operationJobs: DataLoader<string, OperationJob | null>;
 }
 
 const trajectoryKey = (key: TrajectoryKey): string => JSON.stringify([key.channel, key.uid]);
@@ -37,10 +46,12 @@ export function createLoaders(
   {
     catalog,
     batches,
+    curation,
     curators,
   }: {
     readonly catalog: Catalog;
     readonly batches: BatchService;
+    readonly curation: Pick<CurationService, 'pageSteps' | 'datasetsOf' | 'operationJobs'>;
     readonly curators: Pick<CuratorRuns, 'readJobs'>;
   },
   caller: Principal,
@@ -71,7 +82,12 @@ export function createLoaders(
     trajectoriesOfGroup: new DataLoader((requests) => catalog.pageGroupTrajectories(caller, requests, gone), {
       cacheKeyFn: (request) => JSON.stringify(request),
     }),
+    stepsOfOperation: new DataLoader((requests) => curation.pageSteps(caller, requests, gone), {
+      cacheKeyFn: (request) => JSON.stringify(request),
+    }),
+    datasetsOfOperation: new DataLoader((ids) => curation.datasetsOf(caller, ids)),
     curationJobs: new DataLoader((ids) => curators.readJobs(caller, ids)),
+    operationJobs: new DataLoader((ids) => curation.operationJobs(ids)),
     recipes: new DataLoader(async (names) => {
       // The service cannot read several recipes by name; there are few, so all are read.
       const byName = new Map((await batches.listRecipes(caller)).map((recipe) => [recipe.name, recipe]));

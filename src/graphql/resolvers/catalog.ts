@@ -7,7 +7,9 @@ import { Node } from '../types/node.js';
 export class CatalogResolver {
   @Query(() => Node, { nullable: true })
   node(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
-    return id.startsWith('job_') ? services.curators.read(caller, id) : services.catalog.node(caller, id);
+    if (id.startsWith('job_')) return services.curators.read(caller, id);
+    if (id.startsWith('op_')) return services.curation.readOperations(caller, [id]).then(([found]) => found);
+    return services.catalog.node(caller, id);
   }
 
   @Query(() => [String])

@@ -15,8 +15,6 @@ import {
 } from 'type-graphql';
 import type { CurationJob as JobModel } from '../../curation/curator-runs.js';
 import type { PreviewResult, PreviewSample } from '../../curation/run/contract.js';
-import type { Operation as OperationModel } from '../../model/decision.js';
-import { jobIdOf } from '../../model/job.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
@@ -25,8 +23,6 @@ import { StepFilter } from '../inputs/filters.js';
 import { asJson, PluginUse, toPluginRequest } from '../inputs/recipe-input.js';
 import { Cursor } from '../scalars.js';
 import { CurationJob, CurationJobConnection } from '../types/curation-job.js';
-import { Operation } from '../types/ledger.js';
-import { PluginUseInfo } from '../types/recipe.js';
 import { Step } from '../types/step.js';
 import { outcomeOf, UserError } from '../user-errors.js';
 import { Bucket } from './step-stats.js';
@@ -127,8 +123,15 @@ export class CurationJobResolver {
     return { job: value, userErrors };
   }
 
-  @Mutation(() => CurationJobPayload)
+  @Mutation(() => CurationJobPayload, {
+    description: 'Also of a build, by the id of its dataset, as cancelBuild; job is null then.',
+  })
   async cancelJob(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
+    // A build is shown as the dataset that it makes.
+    if (id.startsWith('ds_')) {
+      const { userErrors } = await outcomeOf(() => services.batches.cancelBuild(caller, id), ['id']);
+      return { job: null, userErrors };
+    }
     const { value, userErrors } = await outcomeOf(() => services.curators.cancel(caller, id), ['id']);
     return { job: value, userErrors };
   }
@@ -178,34 +181,4 @@ export class CurationSampleResolver {
   decision(@Root() { decisions }: PreviewSample) {
     return decisions.length > 1 ? decisions : (decisions[0] ?? null);
   }
-}
-
-/** What an operation's job says of it; one that people made has none. */
-@Resolver(() => Operation)
-export class OperationJobResolver {
-  @FieldResolver(() => JobStatus)
-  async status(@Root() operation: OperationModel, @Ctx() context: GraphqlContext) {
-    return (await jobOf(operation, context))?.status ?? (operation.finished ? 'SUCCEEDED' : 'RUNNING');
-  }
-
-  @FieldResolver(() => Float)
-  async progress(@Root() operation: OperationModel, @Ctx() context: GraphqlContext): Promise<number> {
-    const job = await jobOf(operation, context);
-    if (job !== null) return progressOf(job);
-    return operation.finished ? 1 : 0;
-  }
-
-  @FieldResolver(() => String, { nullable: true })
-  async error(@Root() operation: OperationModel, @Ctx() context: GraphqlContext) {
-    return (await jobOf(operation, context))?.error ?? null;
-  }
-
-  @FieldResolver(() => PluginUseInfo, { nullable: true })
-  async curator(@Root() operation: OperationModel, @Ctx() context: GraphqlContext) {
-    return (await jobOf(operation, context))?.curator ?? null;
-  }
-}
-
-async function jobOf({ id, source }: OperationModel, { loaders }: GraphqlContext): Promise<JobModel | null> {
-  return source.startsWith('curator:') ? loaders.curationJobs.load(jobIdOf(id)) : null;
 }

@@ -1,16 +1,13 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { AnnotationTarget } from '../../curation/service.js';
 import { StepwellError, typeError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
 import { type Filter, selectsAll } from '../../query/filter.js';
 import { MAX_LISTED, parseStepFilter, parseTrajectoryFilter } from '../../query/parse-filter.js';
-import { inArgument, pageSize } from '../arguments.js';
-import { ConnectionPage } from '../connections.js';
+import { inArgument } from '../arguments.js';
 import type { GraphqlContext } from '../context.js';
 import { Quality } from '../enums.js';
 import { StepFilter, TrajectoryFilter } from '../inputs/filters.js';
-import { Cursor } from '../scalars.js';
-import { OperationConnection } from '../types/ledger.js';
 import { type Outcome, outcomeOf, UserError } from '../user-errors.js';
 
 @InputType('TokenRangeInput')
@@ -99,8 +96,9 @@ export class CurationResolver {
     const outcome = await outcomeOf(async () => {
       const target = toTarget(ids, where, all);
       const annotate = () => services.curation.annotate(caller, target, toFields(input));
-      const { missing, ...result } = await inArgument('input', annotate);
+      const { missing, stopped, ...result } = await inArgument('input', annotate);
       const warnings = missing.map((one) => `no step ${one.kind === 'step' ? `"${one.id}"` : one.kind}`);
+      if (stopped === true) warnings.push('it was cancelled; what it changed stays, and can be undone');
       return { ...result, warnings };
     }, ['ids']);
     return toPayload(outcome);
@@ -112,10 +110,17 @@ export class CurationResolver {
     @Arg('operationId', () => ID) operationId: string,
   ) {
     const outcome = await outcomeOf(async () => {
-      const { changed, datasets = [] } = await services.curation.undo(caller, operationId);
+      const {
+        changed,
+        stopped,
+        datasets = [],
+        mayBeMore,
+      } = await services.curation.undo(caller, operationId);
       const warnings = datasets.map(
         (id) => `dataset ${id} was built from what is taken back; its files stay as they are`,
       );
+      if (mayBeMore === true) warnings.push('further datasets may have been, which were not looked for');
+      if (stopped === true) warnings.push('it was cancelled; undone again, it takes back the rest');
       return { operationId, changed, warnings };
     }, ['operationId']);
     return toPayload(outcome);
@@ -142,15 +147,5 @@ export class CurationResolver {
       return { operationId: null, changed: trajectories, warnings };
     }, ['where']);
     return toPayload(outcome);
-  }
-
-  @Query(() => OperationConnection)
-  async operations(
-    @Ctx() { caller, services }: GraphqlContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
-    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
-  ) {
-    const page = await services.curation.pageOperations(caller, pageSize(first, 50), after ?? null);
-    return new ConnectionPage(page, () => services.curation.countOperations(caller));
   }
 }

@@ -2,6 +2,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../connections.js';
 import { Quality } from '../enums.js';
+import { Node } from './node.js';
 
 @ObjectType('RewardEntry')
 export class RewardEntry {
@@ -61,10 +62,11 @@ export class Decision {
   @Field(() => Date) readonly at!: number;
 }
 
-@ObjectType('Operation')
+@ObjectType('Operation', { implements: Node })
 export class Operation {
-  @Field(() => ID) readonly id!: string;
   @Field(() => String) readonly source!: string;
+  @Field(() => String, { nullable: true, description: 'The key that made it.' })
+  readonly actor!: string | null;
   @Field(() => String) readonly summary!: string;
   @Field(() => Int) readonly changed!: number;
   @Field(() => Boolean) readonly undone!: boolean;

@@ -8,6 +8,7 @@ const TYPE_OF_PREFIX: Readonly<Record<string, string>> = {
   rcp: 'Recipe',
   ds: 'Dataset',
   job: 'CurationJob',
+  op: 'Operation',
 };
 
 @InterfaceType('Node', {

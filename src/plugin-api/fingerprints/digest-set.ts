@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const WORDS = 4;
+const DIGEST_BYTES = 4 * WORDS;
 const FIRST_SLOTS = 1024;
 
 /**
@@ -10,6 +11,18 @@ const FIRST_SLOTS = 1024;
 export class DigestSet {
   #slots = new Uint32Array(FIRST_SLOTS * WORDS);
   #size = 0;
+
+  /** A set of the digests that `addNew` gave, in whatever parts they were kept. */
+  static from(parts: readonly Uint8Array[]): DigestSet {
+    const set = new DigestSet();
+    for (const part of parts) {
+      const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+      for (let at = 0; at + DIGEST_BYTES <= bytes.length; at += DIGEST_BYTES) {
+        set.#put(Uint32Array.from({ length: WORDS }, (_, i) => bytes.readUInt32LE(at + 4 * i)));
+      }
+    }
+    return set;
+  }
 
   get size(): number {
     return this.#size;
@@ -22,7 +35,19 @@ export class DigestSet {
 
   /** Adds a content of several parts, whose borders count. @returns whether it is new */
   add(...parts: readonly (string | Int32Array | Uint8Array)[]): boolean {
+    return this.#put(digestOf(parts));
+  }
+
+  /** As `add`. @returns the 16 bytes by which `from` knows the content again; null: it is not new */
+  addNew(...parts: readonly (string | Int32Array | Uint8Array)[]): Uint8Array | null {
     const digest = digestOf(parts);
+    if (!this.#put(digest)) return null;
+    const bytes = Buffer.alloc(DIGEST_BYTES);
+    for (const [i, word] of digest.entries()) bytes.writeUInt32LE(word, 4 * i);
+    return bytes;
+  }
+
+  #put(digest: Uint32Array): boolean {
     const at = find(this.#slots, digest);
     if (this.#slots[at] !== 0) return false;
     this.#slots.set(digest, at);

@@ -2,6 +2,8 @@ import { bitsSet, type Fingerprint, hashWord, mixed } from './sim-hash.js';
 
 const CHUNK_ENTRIES = 1 << 16;
 const HEADS = 1 << 16;
+/** Two words of a fingerprint, and two of its scope's hash. */
+const ENTRY_BYTES = 16;
 /** With more bits the bands become so short that a look-up reads a great part of the index. */
 export const MOST_BITS_APART = 6;
 
@@ -53,6 +55,21 @@ export class NearIndex {
     this.#heads = this.#bands.map(() => new Int32Array(HEADS).fill(-1));
   }
 
+  /** An index of the entries that `addNew` gave, in whatever parts they were kept. @throws RangeError as the constructor */
+  static from(distance: number, parts: readonly Uint8Array[]): NearIndex {
+    const index = new NearIndex(distance);
+    for (const part of parts) {
+      const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+      for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
+        const word = (i: number): number => bytes.readUInt32LE(at + 4 * i);
+        const fingerprint = { low: word(0), high: word(1) };
+        const scope = { low: word(2), high: word(3) };
+        index.#add(fingerprint, scope, index.#keysOf(fingerprint, scope));
+      }
+    }
+    return index;
+  }
+
   get size(): number {
     return this.#size;
   }
@@ -64,13 +81,30 @@ export class NearIndex {
 
   /** Adds a fingerprint, unless one of the same scope is near. @returns whether it was added */
   addUnlessNear(fingerprint: Fingerprint, scope: string): boolean {
+    return this.#put(fingerprint, hashWord(scope));
+  }
+
+  /** As `addUnlessNear`. @returns the 16 bytes by which `from` knows the entry again; null: it was not added */
+  addNew(fingerprint: Fingerprint, scope: string): Uint8Array | null {
     const within = hashWord(scope);
-    const keys = this.#bands.map((band) => headOf(fingerprint, band, within));
-    if (this.#bands.some((_, band) => this.#holdsNear(fingerprint, within, band, keys[band] as number))) {
+    if (!this.#put(fingerprint, within)) return null;
+    const bytes = Buffer.alloc(ENTRY_BYTES);
+    const words = [fingerprint.low, fingerprint.high, within.low, within.high];
+    for (const [i, word] of words.entries()) bytes.writeUInt32LE(word >>> 0, 4 * i);
+    return bytes;
+  }
+
+  #put(fingerprint: Fingerprint, scope: Fingerprint): boolean {
+    const keys = this.#keysOf(fingerprint, scope);
+    if (this.#bands.some((_, band) => this.#holdsNear(fingerprint, scope, band, keys[band] as number))) {
       return false;
     }
-    this.#add(fingerprint, within, keys);
+    this.#add(fingerprint, scope, keys);
     return true;
+  }
+
+  #keysOf(fingerprint: Fingerprint, scope: Fingerprint): readonly number[] {
+    return this.#bands.map((band) => headOf(fingerprint, band, scope));
   }
 
   #holdsNear({ low, high }: Fingerprint, scope: Fingerprint, band: number, key: number): boolean {

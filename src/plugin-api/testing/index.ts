@@ -3,5 +3,7 @@
  * @public
  */
 
-export { runCurator, runFormatter, runOmissions } from './run-plugin.js';
+export type { GroupFields, TestUnits, TrajectoryFields } from './plain-units.js';
+export { missingUnits, runCurator, runFormatter, runOmissions, type TestContext } from './run-plugin.js';
+export type { StepFields } from './step-fields.js';
 export { aGroup, aStep, aTrajectory } from './units.js';

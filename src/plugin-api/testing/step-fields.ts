@@ -1,3 +1,4 @@
+import type { Curation } from '../../model/decision.js';
 import type { TopK } from '../../model/step.js';
 import type { StepUnit } from '../../model/unit.js';
 
@@ -11,13 +12,14 @@ interface TopKLists {
   readonly indices: Numbers | Int32Array;
 }
 
-/** Fields of a step as a test writes them: any list of numbers may be a plain array. */
+/** Fields of a step as a test writes them: any list of numbers may be a plain array, and a curation have a few fields. */
 export type StepFields = Partial<
-  Omit<StepUnit, Listed | 'responseMask' | 'teacherTopK'> & {
+  Omit<StepUnit, Listed | 'responseMask' | 'teacherTopK' | 'curation'> & {
     readonly [Field in Listed]: StepUnit[Field] | Numbers;
   } & {
     readonly responseMask: Uint8Array | Numbers | null;
     readonly teacherTopK: TopKLists | null;
+    readonly curation: Partial<Curation>;
   }
 >;
 

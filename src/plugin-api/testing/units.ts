@@ -41,11 +41,11 @@ export function aStep(fields: StepFields = {}): StepUnit {
     reward: null,
     rewards: [],
     judgment: null,
-    curation: UNCURATED,
     manual: [],
     consumed: false,
     ...fields,
     ...lists,
+    curation: { ...UNCURATED, ...fields.curation },
     response,
     ...countsOf(fields, lists, response),
   };

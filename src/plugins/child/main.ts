@@ -1,16 +1,19 @@
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
+import type { JsonObject } from '../../model/json.js';
 import { checkOptions } from '../../plugin-api/check-options.js';
 import type { Curator } from '../../plugin-api/define-curator.js';
 import type { Formatter } from '../../plugin-api/define-formatter.js';
 import type { Redact } from '../../plugin-api/redact.js';
+import type { KeptState } from '../../plugin-api/state.js';
 import { publicMessage } from '../plugin-error.js';
-import { describePlugin, pluginShape, startPlugin } from '../plugin-module.js';
+import { describePlugin, keptState, pluginShape, startPlugin, unsavedState } from '../plugin-module.js';
 import { Link } from './link.js';
 import { importFile, pluginsOf } from './load-module.js';
 import {
   type Down,
   FRAME_BYTES,
+  type GivenMemory,
   LINE_LENGTH,
   LINK_FD,
   LOG_LINES,
@@ -27,6 +30,8 @@ let roots: readonly string[] = [];
 let plugins: ReadonlyMap<string, Curator | Formatter> = new Map();
 let redact: Redact | null = null;
 let run: PluginRun | null = null;
+/** What the last run remembers, if it was a portion of a longer one. */
+let held: { readonly name: string; readonly state: KeptState } | null = null;
 let logged = 0;
 
 const pipe = new Socket({ fd: LINK_FD });
@@ -57,6 +62,12 @@ async function loadPlugins(code: PluginCode): Promise<void> {
   send({ type: 'loaded', plugins: described, modules });
 }
 
+function keptBy(plugin: Curator | Formatter, options: JsonObject, { name, parts }: GivenMemory): KeptState {
+  if (parts !== null) return keptState(plugin, options, parts);
+  if (held?.name !== name) throw new Error('its process does not hold what the run remembers');
+  return held.state;
+}
+
 function answer(plugin: Curator | Formatter, request: Request): void {
   logged = 0;
   switch (request.kind) {
@@ -67,9 +78,17 @@ function answer(plugin: Curator | Formatter, request: Request): void {
       send({ type: 'shape', shape: pluginShape(plugin, request.options) });
       break;
     case 'run': {
-      const started = new PluginRun(send);
-      const context = { ...request.context, signal: started.signal, log };
-      const output = startPlugin(plugin, request.method, started.units, request.options, context);
+      const { memory, options } = request;
+      const kept = memory === null ? null : keptBy(plugin, options, memory);
+      const state = kept ?? unsavedState(plugin, options);
+      held = null;
+      const started = new PluginRun(send, () => {
+        if (kept === null || memory === null) return null;
+        held = { name: memory.next, state: kept };
+        return kept.take();
+      });
+      const context = { ...request.context, state, signal: started.signal, log };
+      const output = startPlugin(plugin, request.method, started.units, options, context);
       run = started;
       started.send(output).catch(fail);
     }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { OptionsCheck } from '../../plugin-api/check-options.js';
+import type { StateChange } from '../../plugin-api/state.js';
 import type { PluginShape } from '../interface.js';
 import type { PluginDescription, PluginMethod } from '../loaded-plugin.js';
 
@@ -46,7 +47,19 @@ export type Request =
         readonly policyVersion: number | null;
         readonly survey: Json;
       };
+      /** What the curator is to remember; null: nothing yet. */
+      readonly memory: GivenMemory | null;
     };
+
+/**
+ * What a curator remembers. `parts` are its saved bytes; null: the process holds what has this name. After the run it
+ * holds what has the name `next`.
+ */
+export interface GivenMemory {
+  readonly name: string;
+  readonly next: string;
+  readonly parts: readonly Uint8Array[] | null;
+}
 
 /** A redacted step as JSON; null: nothing of it may be kept. */
 export type RedactedText = { readonly text: string | null } | { readonly failed: string };
@@ -68,8 +81,8 @@ export type Down =
 
 /**
  * Messages from plugin to server. `started` comes by itself, before anything of the user's is read. `files` comes while
- * a file is loaded and `loaded` behind it. `items` answers `next`; `want` asks for units and comes before the `items`
- * that need them.
+ * a file is loaded and `loaded` behind it. `items` answers `next`, and with `done` says what the run has done to the
+ * curator's state; `want` asks for units and comes before the `items` that need them.
  */
 export type Up =
   | { readonly type: 'started' }
@@ -84,7 +97,12 @@ export type Up =
   | { readonly type: 'options'; readonly check: OptionsCheck }
   | { readonly type: 'shape'; readonly shape: PluginShape }
   | { readonly type: 'want' }
-  | { readonly type: 'items'; readonly items: readonly unknown[]; readonly done: boolean }
+  | {
+      readonly type: 'items';
+      readonly items: readonly unknown[];
+      readonly done: boolean;
+      readonly state?: StateChange | null;
+    }
   | { readonly type: 'rested'; readonly rssBytes: number }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'log'; readonly message: string };

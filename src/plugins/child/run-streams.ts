@@ -1,3 +1,4 @@
+import type { StateChange } from '../../plugin-api/state.js';
 import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, ITEM_BYTES, type Up } from './protocol.js';
 
 /** The units of a run as the plugin reads them. When a batch is used up, the next one is requested from the server. */
@@ -76,7 +77,11 @@ export class PluginRun {
   private permitted = false;
   private permittedAt = 0;
 
-  constructor(private readonly tell: (message: Up) => void) {
+  /** @param endState called at the end of the output: what the run has done to the curator's state */
+  constructor(
+    private readonly tell: (message: Up) => void,
+    private readonly endState: () => StateChange | null,
+  ) {
     this.inbox = new UnitInbox(() => tell({ type: 'want' }));
     this.units = this.inbox;
   }
@@ -159,7 +164,8 @@ export class PluginRun {
     clearTimeout(this.timer);
     if (!this.permitted || this.demand.ended || (this.items.length === 0 && !done)) return;
     this.permitted = false;
-    this.tell({ type: 'items', items: this.items, done });
+    const { items } = this;
+    this.tell(done ? { type: 'items', items, done, state: this.endState() } : { type: 'items', items, done });
     this.items = [];
     this.bytes = 0;
   }

@@ -85,18 +85,29 @@ export function contentOrDamage(
   }
 }
 
+type TextField = 'messages' | 'response' | 'nextState' | 'tools' | 'media' | 'routedExperts';
+export type ParsedTexts = Pick<StoredContent, TextField>;
+
+const parseMessage = (text: string) => JSON.parse(text) as Message;
+const NO_MEDIA: readonly Json[] = [];
+const NO_MESSAGES: readonly Message[] = [];
+
+/** @throws SyntaxError */
+export function parsedTexts(raw: Pick<RawContent, TextField>): ParsedTexts {
+  const { messages, response, nextState, tools, media, routedExperts } = raw;
+  return {
+    messages: messages.length === 0 ? NO_MESSAGES : messages.map(parseMessage),
+    response: response === null ? null : parseMessage(response),
+    nextState: nextState === null ? null : nextState.map(parseMessage),
+    tools: tools === null ? null : (JSON.parse(tools) as Json),
+    media: media === null ? NO_MEDIA : (JSON.parse(media) as readonly Json[]),
+    routedExperts: routedExperts === null ? null : (JSON.parse(routedExperts) as Json),
+  };
+}
+
 /** Parses the texts of a content. @throws SyntaxError */
 export function toStoredContent(raw: RawContent): StoredContent {
-  const parse = (text: string) => JSON.parse(text) as Message;
-  return {
-    ...raw,
-    messages: raw.messages.map(parse),
-    response: raw.response === null ? null : parse(raw.response),
-    nextState: raw.nextState === null ? null : raw.nextState.map(parse),
-    tools: raw.tools === null ? null : (JSON.parse(raw.tools) as Json),
-    media: raw.media === null ? [] : (JSON.parse(raw.media) as readonly Json[]),
-    routedExperts: raw.routedExperts === null ? null : (JSON.parse(raw.routedExperts) as Json),
-  };
+  return { ...raw, ...parsedTexts(raw) };
 }
 
 /** Whether an error means that stored data are damaged, and not a fault of the program or the machine. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Document } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
+import { finishWork } from '../finish-work.js';
 import type { Collections } from '../mongodb/collections.js';
 import { openCollections } from '../mongodb/connect.js';
 import { logCollectionsOf } from '../mongodb/log/database.js';
@@ -34,14 +35,18 @@ export interface MigrationDoc {
  * else, MIGRATION_DIFFERS if the two differ in the end, STORE_CORRUPT for a damaged step
  */
 export async function migrateToMongodb(options: MigrationOptions): Promise<MigrationReport> {
-  // Opening it as a server does finishes work that a crash interrupted.
+  // Work that a crash interrupted is finished before.
   const store = await openSqliteStore({
     dataDir: options.dataDir,
     decoderUrl: '',
     maxLineBytes: 0,
     mode: 'own',
   });
-  await store.close();
+  try {
+    await finishWork(store);
+  } finally {
+    await store.close();
+  }
   const lock = lockDataDir(options.dataDir);
   try {
     const connection = openForWriting(options.dataDir);
@@ -132,9 +137,18 @@ function fingerprint(connection: Connection): string {
       'SELECT id FROM prompt_groups ORDER BY key LIMIT 1',
       'SELECT id FROM steps ORDER BY position LIMIT 1',
     ].map((sql) => String(connection.get(sql)?.id ?? '')),
-    ...['recipes', 'datasets', 'dataset_steps', 'operations'].map((table) =>
-      Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count),
-    ),
+    ...[
+      'recipes',
+      'datasets',
+      'dataset_steps',
+      'dataset_operations',
+      'operations',
+      'jobs',
+      'judged_units',
+    ].map((table) => Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count)),
+    // A curator that decides nothing writes no event.
+    ...connection.all('SELECT document FROM jobs ORDER BY key').map(({ document }) => String(document)),
+    Number(connection.get('SELECT total(length(marks)) AS total FROM judged_units')?.total),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -8,8 +8,9 @@ import { recordOf } from '../mongodb/takeover/old-events.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readTrimmed } from '../sqlite/feed.js';
 import { readPolicy } from '../sqlite/records.js';
-import { numberOrNull, textsOf } from '../sqlite/rows.js';
+import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
 import { eventRecord, hexOf, sharedKey } from './event-records.js';
+import { jobDocs, marksDocs, memoryDocs } from './job-docs.js';
 import { countLedger, ledgerDocs } from './ledger-docs.js';
 import { stepDocs } from './step-docs.js';
 import { groupDocs, pastGroupDocs, trajectoryDocs } from './trajectory-docs.js';
@@ -36,6 +37,8 @@ export interface Table {
 /** Rows per slice; fewer for steps, which may be large. */
 const ROWS = 500;
 const STEPS = 100;
+/** Parts of what curators remember, of some MiB each. */
+const MEMORY_PARTS = 4;
 const GRIDFS_CHUNK = 255 * 1024;
 
 const counting = (table: string) => (connection: Connection) =>
@@ -166,12 +169,13 @@ export const TABLES: readonly Table[] = [
             key: Number(row.key),
             source: String(row.source),
             summary: String(row.summary),
+            actor: textOrNull(row.actor),
             channels: textsOf(row.channels),
             changed: Number(row.changed),
+            decided: numberOrNull(row.decided),
+            dropped: numberOrNull(row.dropped),
             at: Number(row.at),
             undone: row.undone === 1,
-            pending: null,
-            worker: null,
             seq: 0,
           },
         }));
@@ -213,7 +217,7 @@ export const TABLES: readonly Table[] = [
       const items = connection
         .all('SELECT key, document FROM datasets WHERE key > ? ORDER BY key LIMIT ?', after, ROWS)
         .map((row) => {
-          // The first server that starts marks unfinished datasets as failed, because they have no builder.
+          // An unfinished dataset goes on with its job, of which any server begins the build again.
           const doc = datasetDoc(JSON.parse(String(row.document)) as Dataset, { builder: null, seq: 0 });
           return { key: Number(row.key), doc };
         });
@@ -238,6 +242,51 @@ export const TABLES: readonly Table[] = [
         rows: docs.length,
         next: numberOrNull(rows.at(-1)?.step),
       };
+    },
+  },
+  {
+    name: 'datasetOperations',
+    count: counting('dataset_operations'),
+    read: (connection, after) => {
+      const sql = `SELECT m.operation AS key, o.id AS operation, d.id AS dataset FROM dataset_operations m
+        JOIN operations o ON o.key = m.operation JOIN datasets d ON d.key = m.dataset
+        WHERE m.operation > ? AND m.operation IN
+          (SELECT DISTINCT operation FROM dataset_operations WHERE operation > ? ORDER BY operation LIMIT ?)
+        ORDER BY m.operation`;
+      const rows = connection.all(sql, after, after, ROWS);
+      const docs = rows.map((row) => {
+        const pair = { operation: String(row.operation), dataset: String(row.dataset) };
+        return { _id: pair, ...pair };
+      });
+      return {
+        writes: [{ collection: 'datasetOperations', docs }],
+        rows: docs.length,
+        next: numberOrNull(rows.at(-1)?.key),
+      };
+    },
+  },
+  {
+    name: 'jobMemory',
+    count: counting('job_memory'),
+    read: (connection, after) =>
+      sliceOf(memoryDocs(connection, after, MEMORY_PARTS), MEMORY_PARTS, (items) => [
+        { collection: 'jobMemory', docs: docsOf(items) },
+      ]),
+  },
+  {
+    name: 'jobs',
+    count: counting('jobs'),
+    read: (connection, after) =>
+      sliceOf(jobDocs(connection, after, ROWS), ROWS, (items) => [
+        { collection: 'jobs', docs: docsOf(items) },
+      ]),
+  },
+  {
+    name: 'marks',
+    count: counting('judged_units'),
+    read: (connection, after) => {
+      const { docs, ...slice } = marksDocs(connection, after);
+      return { writes: [{ collection: 'marks', docs: docs as readonly Document[] }], ...slice };
     },
   },
 ];

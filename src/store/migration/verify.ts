@@ -9,8 +9,10 @@ import { decodeEvents } from '../mongodb/writing/encode-events.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readFeedHead, readStoreId } from '../sqlite/feed.js';
+import { readMarks } from '../sqlite/jobs.js';
 import { openSqliteStore } from '../sqlite/open.js';
 
+import { migratedJob } from './job-docs.js';
 import type { MigrationOptions, MigrationReport } from './options.js';
 
 const IDS = 100;
@@ -25,11 +27,14 @@ const COUNTED = {
   recipes: 'recipes',
   datasets: 'datasets',
   datasetSteps: 'dataset_steps',
+  datasetOperations: 'dataset_operations',
+  jobs: 'jobs',
   shared: 'shared_json',
 } as const;
 
 /**
- * Compares both databases through the port that every reader uses: counts, steps, trajectories, groups and events.
+ * Compares both databases through the port that every reader uses: counts, steps, trajectories, groups,
+ * operations, jobs, judged units and events.
  * @throws MIGRATION_DIFFERS, which names the first difference
  */
 export async function verify(
@@ -69,6 +74,13 @@ export async function verify(
       ],
       trajectories: (ids: readonly string[]) => [(store: Compared) => store.readTrajectoriesById(ids, null)],
       prompt_groups: (ids: readonly string[]) => [(store: Compared) => store.readGroupsById(ids, null)],
+      operations: (ids: readonly string[]) => [
+        (store: Compared) => store.readOperations(ids, null),
+        (store: Compared) => store.readOperationDatasets(ids, null),
+      ],
+      jobs: (ids: readonly string[]) => [
+        async (store: Compared) => (await store.readJobs(ids, null)).map((job) => job && migratedJob(job)),
+      ],
     })) {
       const total = Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0);
       let done = 0;
@@ -78,6 +90,13 @@ export async function verify(
         done += ids.length;
         onProgress(`comparing ${table}`, done, total);
       }
+    }
+    for (const { judge, units } of judgedUnits(connection)) {
+      signal.throwIfAborted();
+      await same(
+        (part) => `whether unit ${units[part]} was judged by ${judge}`,
+        (store) => store.areJudged(judge, units),
+      );
     }
     for (let after: number | null = null; ; ) {
       const from: number | null = after;
@@ -108,6 +127,10 @@ type Compared = Pick<
   | 'readStepDatasets'
   | 'readTrajectoriesById'
   | 'readGroupsById'
+  | 'readOperations'
+  | 'readOperationDatasets'
+  | 'readJobs'
+  | 'areJudged'
   | 'readEvents'
   | 'readPolicy'
   | 'listRecipes'
@@ -127,10 +150,26 @@ function readingOf(connection: Connection, collections: Collections): Compared {
     readStepDatasets: (ids, scope) => reader.readStepDatasets(ids, scope),
     readTrajectoriesById: (ids, scope) => reader.readTrajectoriesById(ids, scope),
     readGroupsById: (ids, scope) => reader.readGroupsById(ids, scope),
+    readOperations: (ids, scope) => reader.readOperations(ids, scope),
+    readOperationDatasets: (ids, scope) => reader.readOperationDatasets(ids, scope),
+    readJobs: (ids, scope) => reader.readJobs(ids, scope),
+    areJudged: (judge, units) => reader.areJudged(judge, units),
     readEvents: (position, limit) => feed.readEvents(position, limit),
     readPolicy: () => reader.readPolicy(),
     listRecipes: (scope) => reader.listRecipes(scope),
   };
+}
+
+/** The units that each judge has judged, one row of the embedded store at a time. */
+function* judgedUnits(
+  connection: Connection,
+): Generator<{ readonly judge: string; readonly units: readonly number[] }> {
+  const sql = 'SELECT judge, page FROM judged_units ORDER BY judge, page';
+  for (const row of connection.all(sql)) {
+    const judge = String(row.judge);
+    const marks = readMarks(connection, judge, Number(row.page));
+    yield { judge, units: marks.flatMap(({ units }) => units) };
+  }
 }
 
 function* slicesOfIds(connection: Connection, table: string): Generator<readonly string[]> {

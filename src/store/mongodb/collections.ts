@@ -3,11 +3,13 @@ import type {
   ContentDoc,
   ContentPartDoc,
   DatasetDoc,
+  DatasetOperationDoc,
   DatasetStepDoc,
   DatasetVersionDoc,
   DeletionDoc,
   GroupDoc,
   JobDoc,
+  JobMemoryDoc,
   LedgerDoc,
   MarksDoc,
   MediaUseDoc,
@@ -63,9 +65,11 @@ export interface Collections {
   readonly datasets: Collection<DatasetDoc>;
   readonly datasetVersions: Collection<DatasetVersionDoc>;
   readonly datasetSteps: Collection<DatasetStepDoc>;
+  readonly datasetOperations: Collection<DatasetOperationDoc>;
   readonly policy: Collection<PolicyDoc>;
   readonly jobs: Collection<JobDoc>;
   readonly marks: Collection<MarksDoc>;
+  readonly jobMemory: Collection<JobMemoryDoc>;
 }
 
 export function collectionsOf(
@@ -98,8 +102,10 @@ export function collectionsOf(
     datasets: db.collection('datasets'),
     datasetVersions: db.collection('datasetVersions'),
     datasetSteps: db.collection('datasetSteps'),
+    datasetOperations: db.collection('datasetOperations'),
     policy: db.collection('policy'),
     jobs: db.collection('jobs'),
     marks: db.collection('marks'),
+    jobMemory: db.collection('jobMemory'),
   };
 }

@@ -292,10 +292,17 @@ export interface UntoldDoc {
   readonly steps: readonly (readonly [number, string])[];
 }
 
-export interface OperationDoc extends Omit<OperationState, 'id'> {
+type AddedLater = 'actor' | 'decided' | 'dropped';
+
+export interface OperationDoc extends Omit<OperationState, 'id' | AddedLater> {
   readonly _id: string;
-  /** Name of the writer that does the remaining work; null: none does. */
-  readonly worker: string | null;
+  /** Left out in documents of earlier versions: null. */
+  readonly actor?: string | null;
+  readonly decided?: number | null;
+  readonly dropped?: number | null;
+  /** Of earlier versions: the remaining work (PendingWork) as JSON, and who did it. A job has taken its place. */
+  readonly pending?: string | null;
+  readonly worker?: string | null;
   readonly seq: number;
 }
 
@@ -337,6 +344,14 @@ export interface DatasetStepDoc {
   readonly dataset: string;
 }
 
+/** Records that decisions of an operation held for steps that a dataset's recipe selects. */
+export interface DatasetOperationDoc {
+  readonly _id: { readonly operation: string; readonly dataset: string };
+  /** The operation's id. */
+  readonly operation: string;
+  readonly dataset: string;
+}
+
 /** Long work (Job). */
 export interface JobDoc {
   /** Ids are made in order of time, which is also the order of lists. */
@@ -357,6 +372,16 @@ export interface MarksDoc {
   /** Judge and number of the range. */
   readonly _id: string;
   readonly marks: readonly Mark[];
+  readonly seq: number;
+}
+
+/** A part of what the curator of a running job remembers; the job says which parts count. */
+export interface JobMemoryDoc {
+  /** Job and number of the part. */
+  readonly _id: string;
+  readonly job: string;
+  readonly part: number;
+  readonly bytes: Binary;
   readonly seq: number;
 }
 

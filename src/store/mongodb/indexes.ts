@@ -35,6 +35,12 @@ export const PLAN: readonly CollectionPlan[] = [
         { 'entry.operation': 1, 'entry.undone': 1, position: 1 },
         { partialFilterExpression: { 'entry.operation': IS_NUMBER } },
       ),
+      // What an operation decided about, in order.
+      index(
+        'ledger_in_order',
+        { 'entry.operation': 1, position: 1 },
+        { partialFilterExpression: { 'entry.operation': IS_NUMBER } },
+      ),
       // Whether a reward with the same idempotency key was stored.
       index(
         'ledger_by_key',
@@ -115,6 +121,14 @@ export const PLAN: readonly CollectionPlan[] = [
   { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
   { name: 'datasetVersions', shardKey: null, indexes: [] },
   { name: 'datasetSteps', shardKey: { step: 1, dataset: 1 }, indexes: BATCH_INDEXES.datasetSteps },
+  {
+    name: 'datasetOperations',
+    shardKey: null,
+    indexes: [
+      index('datasets_by_operation', { operation: 1, dataset: 1 }),
+      index('operations_by_dataset', { dataset: 1 }),
+    ],
+  },
   { name: 'policy', shardKey: null, indexes: [] },
   {
     name: 'jobs',
@@ -123,6 +137,7 @@ export const PLAN: readonly CollectionPlan[] = [
     indexes: [index('jobs_unfinished', { open: 1 }, { partialFilterExpression: { open: true } })],
   },
   { name: 'marks', shardKey: null, indexes: [] },
+  { name: 'jobMemory', shardKey: null, indexes: [index('job_memory_parts', { job: 1, part: 1 })] },
   { name: 'artifacts.files', shardKey: null, indexes: BATCH_INDEXES.files },
   { name: 'artifacts.chunks', shardKey: { files_id: 1, n: 1 }, indexes: BATCH_INDEXES.chunks },
   { name: 'artifacts.loose', shardKey: null, indexes: BATCH_INDEXES.loose },

@@ -122,6 +122,7 @@ async function openForWriting(
   }));
   const finisher = new Finisher(collections, writers, long, () => told.writer);
   wordIndex.start();
+  await finisher.adoptOperations();
   finisher.start();
   store = new MongoStore({
     collections,
@@ -161,11 +162,13 @@ const WRITES = [
   'beginBuild',
   'updateBuild',
   'addDatasetSteps',
+  'addDatasetOperations',
   'deleteDataset',
   'updatePolicy',
   'createJob',
   'takeJob',
   'changeJob',
+  'continueJob',
   'releaseJob',
   'cancelJob',
   'judgeUnits',

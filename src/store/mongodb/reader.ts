@@ -5,8 +5,8 @@ import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
-import { areJudged, countJobs, pageJobs, readJobs } from './batches/jobs.js';
-import { readStepDatasets } from './batches/lineage.js';
+import { areJudged, countJobs, pageJobs, readJobMemory, readJobs } from './batches/jobs.js';
+import { readOperationDatasets, readStepDatasets } from './batches/lineage.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { StepDoc } from './documents.js';
@@ -23,7 +23,8 @@ import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './readi
 import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './reading/models.js';
-import { countOperations, pageOperations } from './reading/operation-reader.js';
+import { countOperations, pageOperations, readOperations } from './reading/operation-reader.js';
+import { countOperationSteps, pageOperationSteps } from './reading/operation-steps.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
 import { readBranches, readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
@@ -99,6 +100,10 @@ const READS: {
   },
   pageOperations: ({ collections }, ...args) => pageOperations(collections, ...args),
   countOperations: ({ collections }, scope) => countOperations(collections, scope),
+  readOperations: ({ collections }, ids, scope) => readOperations(collections, ids, scope),
+  pageOperationSteps: ({ collections }, requests, scope) => pageOperationSteps(collections, requests, scope),
+  countOperationSteps: ({ collections }, id, scope) => countOperationSteps(collections, id, scope),
+  readOperationDatasets: ({ collections }, ids, scope) => readOperationDatasets(collections, ids, scope),
   readRecipe: ({ collections }, name, scope) => readRecipe(collections, { _id: name }, scope),
   readRecipeById: ({ collections }, id, scope) => readRecipe(collections, { id }, scope),
   listRecipes: ({ collections }, scope) => listRecipes(collections, scope),
@@ -109,7 +114,8 @@ const READS: {
   readJobs: ({ collections }, ids, scope) => readJobs(collections, ids, scope),
   pageJobs: ({ collections }, ...args) => pageJobs(collections, ...args),
   countJobs: ({ collections }, query, scope) => countJobs(collections, query, scope),
-  areJudged: ({ collections }, judge, units) => areJudged(collections, judge, units),
+  areJudged: ({ collections }, ...args) => areJudged(collections, ...args),
+  readJobMemory: ({ collections }, ...args) => readJobMemory(collections, ...args),
 };
 
 /** Answers reads from these collections, and stops those whose signal is aborted. */

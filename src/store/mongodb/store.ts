@@ -8,7 +8,7 @@ import type { Decoder } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { StepStore } from '../port.js';
 import { unfinishedJobs } from './batches/jobs.js';
-import { addDatasetSteps } from './batches/lineage.js';
+import { addDatasetOperations, addDatasetSteps } from './batches/lineage.js';
 import type { Collections } from './collections.js';
 import { setAsideError, type ToldHealth, type WriteProbe } from './health.js';
 import type { LogFeed } from './log/feed.js';
@@ -81,6 +81,10 @@ export class MongoStore extends DatabaseStore implements StepStore {
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
     return translated(() => addDatasetSteps(this.parts.collections, datasetId, stepIds));
+  }
+
+  addDatasetOperations(datasetId: string, operationIds: readonly string[]): Promise<void> {
+    return translated(() => addDatasetOperations(this.parts.collections, datasetId, operationIds));
   }
 
   async ping(): Promise<void> {

@@ -10,6 +10,8 @@ type Database = InstanceType<typeof DatabaseSync>;
 export type SqlValue = null | number | bigint | string | Uint8Array;
 /** A row as the driver returns it. */
 export type SqlRow = Readonly<Record<string, SqlValue>>;
+/** A row as a list, in the order of the columns. */
+export type SqlList = readonly SqlValue[];
 
 export const DATABASE_FILE = 'stepwell.db';
 
@@ -41,15 +43,22 @@ function bindable(values: SqlValue[]): SqlValue[] {
   return values;
 }
 
+function asLists(statement: ReturnType<Database['prepare']>) {
+  statement.setReturnArrays(true);
+  return statement;
+}
+
 /** A connection with its prepared statements. */
 export class Connection {
   private readonly statements: StatementCache;
+  private readonly listStatements: StatementCache;
 
   constructor(
     readonly database: Database,
     readonly path: string,
   ) {
     this.statements = new StatementCache(database);
+    this.listStatements = new StatementCache({ prepare: (sql) => asLists(database.prepare(sql)) });
   }
 
   get(sql: string, ...values: SqlValue[]): SqlRow | undefined {
@@ -60,12 +69,18 @@ export class Connection {
     return this.statements.get(sql).all(...bindable(values)) as SqlRow[];
   }
 
+  /** Rows as lists, which take a third of the time of rows as objects: for reads of very many. */
+  lists(sql: string, ...values: SqlValue[]): readonly SqlList[] {
+    return this.listStatements.get(sql).all(...bindable(values)) as unknown as SqlList[];
+  }
+
   run(sql: string, ...values: SqlValue[]): number {
     return Number(this.statements.get(sql).run(...bindable(values)).changes);
   }
 
   close(): void {
     this.statements.clear();
+    this.listStatements.clear();
     this.database.close();
   }
 }

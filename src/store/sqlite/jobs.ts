@@ -1,7 +1,7 @@
 import type { Job } from '../../model/job.js';
 import type { Count, Page } from '../../query/page.js';
 import { listName } from '../cursor.js';
-import type { ChannelScope, JobQuery } from '../port.js';
+import type { ChannelScope, JobQuery, MemoryPart } from '../port.js';
 import type { Mark } from '../writing/state.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow } from './connection.js';
@@ -15,11 +15,12 @@ export function readMarks(connection: Connection, judge: string, page: number): 
   return row === undefined ? [] : (JSON.parse(String(row.marks)) as readonly Mark[]);
 }
 
-/** Whether each unit was judged by an operation that is not undone. */
+/** Whether each unit was judged by an operation that is not undone, and is `by` where that is given. */
 export function areJudged(
   connection: Connection,
   judge: string,
   units: readonly number[],
+  by: string | null = null,
 ): readonly boolean[] {
   const undone = new Map<string, boolean>();
   const counts = (operation: string): boolean => {
@@ -40,8 +41,20 @@ export function areJudged(
       pages.set(page, marks);
     }
     const operation = marks.get(unit);
-    return operation !== undefined && counts(operation);
+    return operation !== undefined && (by === null || operation === by) && counts(operation);
   });
+}
+
+export function readJobMemory(
+  connection: Connection,
+  id: string,
+  from: number,
+  limit: number,
+): readonly MemoryPart[] {
+  const sql = 'SELECT part, bytes FROM job_memory WHERE job = ? AND part >= ? ORDER BY part LIMIT ?';
+  return connection
+    .all(sql, id, from, limit)
+    .map(({ part, bytes }) => ({ part: Number(part), bytes: bytes as Uint8Array }));
 }
 
 export function readJobs(

@@ -68,7 +68,7 @@ function madeBy(
   };
 }
 
-export function readJudgments(connection: Connection, step: number, asOf: number): Judgment[] {
+function readJudgments(connection: Connection, step: number, asOf: number): Judgment[] {
   const sql = `SELECT * FROM judgments WHERE step = ? AND position <= ? AND ${COUNTED} ORDER BY position`;
   return connection.all(sql, step, asOf, asOf).map(judgmentOf);
 }
@@ -132,17 +132,15 @@ export function rewardEntryOf(row: SqlRow, stepIndex: number | null): RewardEntr
 }
 
 const LATEST = Number.MAX_SAFE_INTEGER;
-const COLUMNS =
+export const DECISION_COLUMNS =
   'd.key, d.position, d.id, d.step, d.fields, d.entries, d.at, d.undone_position, o.id AS operation_id, o.source';
-const OPERATION = 'LEFT JOIN operations o ON o.key = d.operation';
-const OF_STEP = `SELECT ${COLUMNS} FROM decisions d ${OPERATION} WHERE d.step = ? AND d.position <= ?`;
-const OF_STEPS = `
-  SELECT ${COLUMNS} FROM steps s JOIN decisions d ON d.step = s.position ${OPERATION}
-  WHERE s.trajectory = ? AND d.position <= ?`;
+/** Joins the operation of a decision. */
+export const OPERATION = 'LEFT JOIN operations o ON o.key = d.operation';
+const OF_STEP = `SELECT ${DECISION_COLUMNS} FROM decisions d ${OPERATION} WHERE d.step = ? AND d.position <= ?`;
 const OF_TRAJECTORY = `
-  SELECT ${COLUMNS} FROM decisions d ${OPERATION} WHERE d.trajectory = ? AND d.position <= ?
+  SELECT ${DECISION_COLUMNS} FROM decisions d ${OPERATION} WHERE d.trajectory = ? AND d.position <= ?
   UNION ALL
-  SELECT ${COLUMNS} FROM decisions d ${OPERATION}
+  SELECT ${DECISION_COLUMNS} FROM decisions d ${OPERATION}
   WHERE d.group_key = (SELECT group_key FROM trajectories WHERE key = ?) AND d.position <= ?`;
 
 /** Decisions on a trajectory or its group that were made up to `asOf`. They hold for all its steps. */
@@ -156,31 +154,11 @@ function rowsOnStep(connection: Connection, step: number, asOf: number): readonl
   return [...connection.all(OF_STEP, step, asOf), ...rowsOnTrajectory(connection, Number(trajectory), asOf)];
 }
 
-/** Decisions that hold for each step of a trajectory and were made up to `asOf`, oldest first, by step. */
-export function decisionsBySteps(
-  connection: Connection,
-  trajectory: number,
-  asOf: number,
-): (step: number) => readonly Decision[] {
-  const shared = inOrder(rowsOnTrajectory(connection, trajectory, asOf).map((row) => decisionOf(row, asOf)));
-  const own = new Map<number, Decision[]>();
-  for (const row of connection.all(OF_STEPS, trajectory, asOf)) {
-    const step = Number(row.step);
-    const known = own.get(step) ?? [];
-    known.push(decisionOf(row, asOf));
-    own.set(step, known);
-  }
-  return (step) => {
-    const decisions = own.get(step);
-    return decisions === undefined ? shared : inOrder([...decisions, ...shared]);
-  };
-}
-
 const inOrder = (decisions: Decision[]): readonly Decision[] =>
   decisions.sort((a, b) => a.position - b.position);
 
 /** A decision made at capture belongs to no operation that can be undone, so it gets an operation id of its own. */
-function decisionOf(row: SqlRow, asOf: number): Decision {
+export function decisionOf(row: SqlRow, asOf: number): Decision {
   const id = String(row.id);
   const undone = numberOrNull(row.undone_position);
   return {

@@ -14,7 +14,7 @@ import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
-import { areJudged, countJobs, pageJobs, readJobs, unfinishedJobs } from './jobs.js';
+import { areJudged, countJobs, pageJobs, readJobMemory, readJobs, unfinishedJobs } from './jobs.js';
 import { countOf, pageOf } from './keyset-page.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
@@ -24,7 +24,15 @@ import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
 import { type LongRead, oneByOne, Pace, upTo } from './long-read.js';
-import { operationOf, operationsIn, readPolicy } from './records.js';
+import {
+  countOperationSteps,
+  countOperations,
+  pageOperationSteps,
+  pageOperations,
+  readOperationDatasets,
+  readOperations,
+} from './operation-reader.js';
+import { readPolicy } from './records.js';
 import {
   STEP_COLUMNS,
   STEP_TABLES,
@@ -36,7 +44,7 @@ import {
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
 import { promptGroupOf, readBranches, resolveChannel } from './trajectory-reader.js';
-import { readGroupUnit } from './unit-reader.js';
+import { readGroupUnits } from './unit-reader.js';
 
 const GROUP_TABLES = 'prompt_groups g';
 /** No row has this key. */
@@ -203,25 +211,14 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       const last = rows[rows.length - 1];
       return { groups, next: rows.length < limit || last === undefined ? null : Number(last.first_position) };
     },
-    *readGroupUnits(keys, asOf, scope, fields = null) {
-      const units: RawGroupUnit[] = [];
-      const pace = new Pace();
-      const read = { asOf, scope, wanted: selectionFor(fields) };
-      for (const key of keys) units.push(yield* readGroupUnit(connection, key, read, pace));
-      return units;
-    },
-    pageOperations: (first, after, scope) =>
-      pageOf(connection, first, after, {
-        columns: '*',
-        tables: 'operations',
-        condition: operationsIn(scope),
-        name: 'operations',
-        by: 'key',
-        tie: 'key',
-        descending: true,
-        read: operationOf,
-      }),
-    countOperations: (scope) => countOf(connection, 'operations', operationsIn(scope)),
+    readGroupUnits: (keys, asOf, scope, fields = null) =>
+      readGroupUnits(connection, keys, { asOf, scope, wanted: selectionFor(fields) }, new Pace()),
+    pageOperations: (first, after, scope) => pageOperations(connection, first, after, scope),
+    countOperations: (scope) => countOperations(connection, scope),
+    readOperations: (ids, scope) => readOperations(connection, ids, scope),
+    pageOperationSteps: (requests, scope) => pageOperationSteps(connection, requests, scope),
+    countOperationSteps: (id, scope) => countOperationSteps(connection, id, scope),
+    readOperationDatasets: (ids, scope) => readOperationDatasets(connection, ids, scope),
     readRecipe: (name, scope) => one('SELECT * FROM recipes WHERE name = ?', [name], recipeOf, scope),
     readRecipeById: (id, scope) => one('SELECT * FROM recipes WHERE id = ?', [id], recipeOf, scope),
     listRecipes: (scope) => {
@@ -246,7 +243,8 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     readJobs: (ids, scope) => readJobs(connection, ids, scope),
     pageJobs: (query, first, after, scope) => pageJobs(connection, query, first, after, scope),
     countJobs: (query, scope) => countJobs(connection, query, scope),
-    areJudged: (judge, units) => areJudged(connection, judge, units),
+    areJudged: (judge, units, by) => areJudged(connection, judge, units, by),
+    readJobMemory: (id, from, limit) => readJobMemory(connection, id, from, limit),
   } satisfies SqliteReads;
 
   return {

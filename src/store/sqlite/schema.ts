@@ -362,4 +362,46 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE judgments ADD COLUMN decision INTEGER;
   ALTER TABLE judgments ADD COLUMN undone_position INTEGER;
   `,
+  `
+  -- Who made an operation; how many decisions it has, and how many of them drop their target. Null: made before.
+  ALTER TABLE operations ADD COLUMN actor TEXT;
+  ALTER TABLE operations ADD COLUMN decided INTEGER;
+  ALTER TABLE operations ADD COLUMN dropped INTEGER;
+  -- What an operation decided about, in the order in which it did.
+  CREATE INDEX decisions_in_order ON decisions (operation, position) WHERE operation IS NOT NULL;
+  -- Which operations' decisions held for the candidates of a dataset.
+  CREATE TABLE dataset_operations (
+    operation INTEGER NOT NULL,
+    dataset INTEGER NOT NULL,
+    PRIMARY KEY (operation, dataset)
+  ) WITHOUT ROWID;
+  CREATE INDEX operations_by_dataset ON dataset_operations (dataset);
+  `,
+  `
+  -- What the curators of running jobs remember, in parts; the job's document says which parts count.
+  CREATE TABLE job_memory (
+    job TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    bytes BLOB NOT NULL,
+    UNIQUE (job, part)
+  );
+  `,
+  `
+  -- What remains of an operation is the work of a job. A curator's operation has a job of its id already.
+  INSERT INTO jobs (id, kind, status, channels, document)
+    SELECT id, kind, 'QUEUED', channels, json_object('id', id, 'kind', kind, 'channels', json(channels), 'actor', NULL,
+        'input', json_object('operation', operation, 'source', source, 'summary', summary, 'total', NULL),
+        'status', 'QUEUED', 'state', json_object('left', state), 'told', json_object(), 'error', NULL, 'owner', NULL,
+        'term', 0, 'createdAt', at, 'finishedAt', NULL)
+    FROM (
+      SELECT key, id AS operation, source, summary, channels, at,
+        'job' || substr(id, 3) || CASE WHEN undone = 1 OR pending ->> '$.kind' = 'undo' THEN '_undo'
+          WHEN source LIKE 'curator:%' THEN '_rest' ELSE '' END AS id,
+        CASE WHEN undone = 1 OR pending ->> '$.kind' = 'undo' THEN 'UNDO' ELSE 'DECIDE' END AS kind,
+        '{"work":' || pending || ',"stopping":false}' AS state
+      FROM operations WHERE pending IS NOT NULL)
+    ORDER BY key;
+  DROP INDEX pending_operations;
+  ALTER TABLE operations DROP COLUMN pending;
+  `,
 ];

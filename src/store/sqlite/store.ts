@@ -9,7 +9,7 @@ import { contentOrDamage, type RawContent } from '../content/raw-content.js';
 import { DatabaseStore } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import { toGroupUnit } from '../derived/group-unit.js';
-import type { LongWorkStore } from '../long-work.js';
+import { type LongWorkStore, tellDeleted } from '../long-work.js';
 import type { ChannelScope, Deletion, StepStore, TrajectorySelection } from '../port.js';
 import type { AnswerRead, ReadArgs } from '../reads.js';
 import { within } from '../within.js';
@@ -44,17 +44,16 @@ export class SqliteStore extends DatabaseStore implements StepStore {
     this.probe = new WriteProbe(() => this.writer.call('checkWritable', []));
   }
 
-  /** Finishes the work that a crash interrupted. Must be called before any other method. */
+  /** Finishes deletions that a crash interrupted, and forgets what had not begun. Must be called before any other method. */
   async resume(): Promise<void> {
-    const pending = await this.writer.call('pendingOperations', []);
-    for (const operation of pending) await this.long.finish(operation);
+    await this.writer.call('forgetLists', []);
     await this.finishDeletions();
     await this.feedHead();
   }
 
   private async finishDeletions(): Promise<void> {
     const pending = await this.writer.call('pendingDeletions', []);
-    for (const trajectory of pending) await this.long.tellDeleted(trajectory);
+    for (const trajectory of pending) await tellDeleted({ change: this.change }, trajectory);
   }
 
   /** The writer calls this when it has committed events up to `head`. */
@@ -102,6 +101,10 @@ export class SqliteStore extends DatabaseStore implements StepStore {
 
   protected override unfinishedJobs(): Promise<readonly Job[]> {
     return this.reader.call('unfinishedJobs', []);
+  }
+
+  addDatasetOperations(datasetId: string, operationIds: readonly string[]): Promise<void> {
+    return this.writer.call('addDatasetOperations', [datasetId, operationIds]);
   }
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {

@@ -1,109 +1,162 @@
 import { StepwellError } from '../../errors/index.js';
-import type { RewardEntry } from '../../model/reward.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import { type ContentSelection, readsNothing } from '../content/content-selection.js';
 import { NO_CONTENT, type RawContent } from '../content/raw-content.js';
-import { type RawGroupUnit, type RawTrajectoryUnit, trajectoryUnitOf } from '../derived/group-unit.js';
+import {
+  givenRewardOf,
+  type RawGroupUnit,
+  type RawTrajectoryUnit,
+  type StepFacts,
+  trajectoryUnitOf,
+} from '../derived/group-unit.js';
+import { groupedBy } from '../lists.js';
 import type { ChannelScope } from '../port.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { COUNTED, decisionsBySteps, givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
 import { type LongRead, oneByOne, type Pace } from './long-read.js';
-import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
+import { numberOrNull, objectOrNull } from './rows.js';
+import { UnitLedgers } from './unit-ledgers.js';
+import { STEPS_OF, type UnitRow, unitRowOf } from './unit-rows.js';
 
-const NO_GROUP = { trajectories: [], firstPosition: 0 };
+const GROUP =
+  'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
+const TRAJECTORIES = `
+  SELECT t.key, t.group_key, t.uid, t.metadata, t.started_at, t.completed_position, t.step_count,
+    (SELECT max(a.position) FROM abandonments a WHERE a.trajectory = t.key AND a.position <= ?) AS abandoned
+  FROM trajectories t
+  WHERE t.group_key IN (SELECT value FROM json_each(?)) AND t.registered_position <= ?`;
 
-/** What is read of a group: as it was at feed position `asOf`, within `scope`, with the `wanted` content. */
+/** Trajectories whose steps are read at once have no more than so many together, unless one of them alone has. */
+const STEPS = 250;
+
+/** What is read of groups: as they were at feed position `asOf`, within `scope`, with the `wanted` content. */
 export interface GroupRead {
   readonly asOf: number;
   readonly scope: ChannelScope;
   readonly wanted: ContentSelection;
 }
 
-/** A group as it was at feed position `asOf`, derived from the ledgers and not from current values. */
-export function* readGroupUnit(
-  connection: Connection,
-  key: GroupKey,
-  read: GroupRead,
-  pace: Pace,
-): LongRead<RawGroupUnit> {
-  const { asOf, scope } = read;
-  if (!isSeen(scope)(key)) return { ...key, ...NO_GROUP };
-  const group = connection.get(
-    'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?',
-    key.channel,
-    key.promptUid,
-    key.generation,
-  );
-  if (group === undefined) return { ...key, ...NO_GROUP };
-  const rows = connection.all(
-    'SELECT * FROM trajectories WHERE group_key = ? AND registered_position <= ?',
-    Number(group.key),
-    asOf,
-  );
-  const trajectories: RawTrajectoryUnit[] = [];
-  for (const row of rows) trajectories.push(yield* readTrajectoryUnit(connection, key, row, read, pace));
-  trajectories.sort((a, b) => (a.uid < b.uid ? -1 : 1));
-  return { ...key, firstPosition: Number(group.first_position ?? 0), trajectories };
+interface FoundGroup {
+  readonly key: GroupKey;
+  readonly row: number;
+  readonly firstPosition: number;
 }
 
-function* readTrajectoryUnit(
+/** Groups as they were at feed position `asOf`, derived from the ledgers and not from current values, in order. */
+export function* readGroupUnits(
   connection: Connection,
-  key: GroupKey,
+  keys: readonly GroupKey[],
+  read: GroupRead,
+  pace: Pace,
+): LongRead<RawGroupUnit[]> {
+  const sees = isSeen(read.scope);
+  const groups = keys.map((key) => (sees(key) ? findGroup(connection, key) : null));
+  const byRow = new Map(groups.flatMap((group) => (group === null ? [] : [[group.row, group] as const])));
+  const rows = connection.all(TRAJECTORIES, read.asOf, JSON.stringify([...byRow.keys()]), read.asOf);
+  const units = new Map<number, RawTrajectoryUnit[]>();
+  for (const part of partsOf(rows)) {
+    const ledgers = new UnitLedgers(
+      connection,
+      part.map(({ key }) => Number(key)),
+      [...new Set(part.map(({ group_key }) => Number(group_key)))],
+      read.asOf,
+    );
+    const steps = stepsOf(connection, part, read.asOf);
+    for (const row of part) {
+      const group = byRow.get(Number(row.group_key));
+      if (group === undefined) continue;
+      const reading = { connection, group, ledgers, read };
+      const unit = yield* trajectoryOf(reading, row, steps.get(Number(row.key)) ?? [], pace);
+      const known = units.get(group.row);
+      if (known === undefined) units.set(group.row, [unit]);
+      else known.push(unit);
+    }
+  }
+  return keys.map((key, i) => {
+    const group = groups[i] ?? null;
+    const trajectories = (group === null ? undefined : units.get(group.row)) ?? [];
+    trajectories.sort((a, b) => (a.uid < b.uid ? -1 : 1));
+    return { ...key, firstPosition: group?.firstPosition ?? 0, trajectories };
+  });
+}
+
+function findGroup(connection: Connection, key: GroupKey): FoundGroup | null {
+  const row = connection.get(GROUP, key.channel, key.promptUid, key.generation);
+  return row === undefined
+    ? null
+    : { key, row: Number(row.key), firstPosition: Number(row.first_position ?? 0) };
+}
+
+function* partsOf(trajectories: readonly SqlRow[]): Generator<readonly SqlRow[]> {
+  let part: SqlRow[] = [];
+  let steps = 0;
+  for (const row of trajectories) {
+    const count = Number(row.step_count);
+    if (part.length > 0 && steps + count > STEPS) {
+      yield part;
+      part = [];
+      steps = 0;
+    }
+    part.push(row);
+    steps += count;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Rows of steps by trajectory. */
+function stepsOf(
+  connection: Connection,
+  trajectories: readonly SqlRow[],
+  asOf: number,
+): ReadonlyMap<number, readonly UnitRow[]> {
+  const keys = JSON.stringify(trajectories.map(({ key }) => Number(key)));
+  return groupedBy(connection.lists(STEPS_OF, keys, asOf).map(unitRowOf), ({ trajectory }) => trajectory);
+}
+
+interface TrajectoryReading {
+  readonly connection: Connection;
+  readonly group: FoundGroup;
+  readonly ledgers: UnitLedgers;
+  readonly read: GroupRead;
+}
+
+function* trajectoryOf(
+  { connection, group, ledgers, read }: TrajectoryReading,
   trajectory: SqlRow,
-  { asOf, wanted }: GroupRead,
+  unordered: readonly UnitRow[],
   pace: Pace,
 ): LongRead<RawTrajectoryUnit> {
-  const rows = connection.all(
-    `SELECT ${STEP_COLUMNS} FROM ${STEP_TABLES} WHERE s.trajectory = ? AND s.position <= ? ORDER BY s.step_index`,
-    Number(trajectory.key),
-    asOf,
-  );
-  const later = connection.all(
-    `SELECT * FROM rewards WHERE trajectory = ? AND position <= ? AND ${COUNTED} ORDER BY position`,
-    Number(trajectory.key),
-    asOf,
-    asOf,
-  );
-  const decisions = decisionsBySteps(connection, Number(trajectory.key), asOf);
+  const { asOf, wanted } = read;
+  const key = Number(trajectory.key);
   const contents = new ContentReader(connection);
+  const rows = [...unordered].sort((a, b) => a.stepIndex - b.stepIndex);
   const last = rows[rows.length - 1];
-  const stepOf = (row: SqlRow) => {
-    const position = Number(row.position);
+  const factsOf = (row: UnitRow): StepFacts => {
+    const place = { step: row.position, trajectory: key, group: group.row };
+    const given = givenRewardOf(row);
+    const later = ledgers.rewards(place, row.stepIndex, row === last);
     return {
-      head: stepHeadOf(row),
-      hasResponse: row.has_response === 1,
-      content: contentOf(contents, position, wanted),
-      rewards: rewardsOf(row, later, row === last),
-      decisions: decisions(position),
-      judgment: readJudgments(connection, position, asOf).at(-1)?.score ?? null,
-      nextFrom: numberOrNull(row.next_from),
-      consumed: numberOrNull(row.consumed_position),
+      head: row,
+      hasResponse: row.hasResponse,
+      content: contentOf(contents, row.position, wanted),
+      rewards: given === null ? later : [given, ...later],
+      decisions: ledgers.decisions(place),
+      judgment: ledgers.judgment(row.position),
+      nextFrom: row.nextFrom,
+      consumed: row.consumed,
     };
   };
-  const steps = yield* oneByOne(rows, stepOf, pace);
-  const abandonments =
-    'SELECT max(position) AS position FROM abandonments WHERE trajectory = ? AND position <= ?';
+  const steps = yield* oneByOne(rows, factsOf, pace);
   const facts = {
     uid: String(trajectory.uid),
     metadata: objectOrNull(trajectory.metadata),
     startedAt: Number(trajectory.started_at),
     completed: numberOrNull(trajectory.completed_position),
-    abandoned: numberOrNull(connection.get(abandonments, Number(trajectory.key), asOf)?.position),
+    abandoned: numberOrNull(trajectory.abandoned),
     steps,
   };
-  return trajectoryUnitOf(key, facts, asOf);
-}
-
-function rewardsOf(step: SqlRow, later: readonly SqlRow[], isHighest: boolean): RewardEntry[] {
-  const given = givenReward(Number(step.position), step);
-  const own = later.filter((row) => row.step === step.position || (row.step === null && isHighest));
-  const index = Number(step.step_index);
-  return [
-    ...(given === null ? [] : [given]),
-    ...own.map((row) => rewardEntryOf(row, row.step === null ? null : index)),
-  ];
+  return trajectoryUnitOf(group.key, facts, asOf);
 }
 
 function contentOf(

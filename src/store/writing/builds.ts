@@ -3,7 +3,8 @@ import { isUnfinished } from '../../model/dataset.js';
 import type { JobLease, NewJob } from '../../model/job.js';
 import type { DatasetUpdate } from '../port.js';
 import { createDataset, updateDataset } from './documents.js';
-import { changeJob, createJob, requireOwned } from './jobs.js';
+import { changeJob, createJob } from './jobs.js';
+import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
 
 /** Stores a dataset and the job that builds it. */

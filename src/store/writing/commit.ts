@@ -5,6 +5,7 @@ import type { Job } from '../../model/job.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { UnpackedStep } from '../packed/step.js';
+import type { MemoryPart } from '../port.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type {
   DecisionRow,
@@ -181,6 +182,11 @@ export interface WaitingPart {
   readonly decisions: string;
 }
 
+/** A part of what the curator of a job remembers. */
+export interface MemoryRow extends MemoryPart {
+  readonly job: string;
+}
+
 /**
  * All changes of a pass, as a plain value that can be printed, compared and applied again. A database applies it
  * completely or not at all, and only then are the callers answered.
@@ -222,6 +228,8 @@ export interface Commit {
   readonly jobs: readonly Job[];
   /** Pages that changed, each with all its marks. */
   readonly marks: readonly MarkPage[];
+  /** Parts of what curators remember. What a job that ends with this commit has saved is removed. */
+  readonly memory: readonly MemoryRow[];
   /** The names that conflicts are found by; see Touched. */
   readonly touched: Touched;
 }

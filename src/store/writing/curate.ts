@@ -1,8 +1,6 @@
-import type { DecisionFields } from '../../model/decision.js';
-import type { StepFilter } from '../../query/filter.js';
-import type { ChannelScope } from '../port.js';
 import { touches } from './commit.js';
 import { type DerivedStep, refreshCuration, refreshTags } from './curation.js';
+import type { Spreading } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import type {
   DecisionRow,
@@ -98,18 +96,6 @@ function lookUpSteps(pass: Pass, members: Iterable<Member>, after: number, room:
     if (left <= 0) break;
   }
   return reached;
-}
-
-/** The remaining effects of a decision: first the events of trajectories, then the steps of all of them. */
-export interface Spreading {
-  /** Keys of trajectories whose event is not written yet; left out: all events are written. */
-  readonly untold?: readonly Key[];
-  /** Keys of trajectories with steps that are not derived again yet, in this order. */
-  readonly trajectories: readonly Key[];
-  /** Steps of the first trajectory up to this index are done. */
-  readonly after: number;
-  /** Id of the decision. */
-  readonly decision: string;
 }
 
 export interface Curated {
@@ -218,20 +204,3 @@ function spread(
 export function gained(derived: readonly DerivedStep[]): number {
   return derived.reduce((sum, step) => sum + step.gained, 0);
 }
-
-/** The remaining work of an operation, stored so that another server, or this one after a crash, can finish it. */
-export type PendingWork =
-  | { readonly kind: 'undo' }
-  /** The decisions are stored as waiting parts; see WaitingPart. */
-  | { readonly kind: 'list'; readonly list: number; readonly scope: ChannelScope }
-  /** A decision that was made, or undone, has not reached all its steps; `next` is the work after that. */
-  | { readonly kind: 'spread'; readonly left: Spreading; readonly next: PendingWork | null }
-  | {
-      readonly kind: 'decide';
-      readonly where: StepFilter;
-      readonly fields: DecisionFields;
-      readonly scope: ChannelScope;
-      /** Steps with positions in (after, upTo] remain. */
-      readonly after: number;
-      readonly upTo: number;
-    };

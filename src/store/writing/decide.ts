@@ -1,4 +1,5 @@
 import type { DecisionSource, DecisionTarget, GivenDecision } from '../../model/decision.js';
+import { type Job, type JobLease, jobIdOf } from '../../model/job.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import type { WaitingPart } from './commit.js';
@@ -7,8 +8,6 @@ import {
   gained,
   groupTarget,
   lookUpTarget,
-  type PendingWork,
-  type Spreading,
   spreadLeft,
   stepTarget,
   type Target,
@@ -17,33 +16,41 @@ import {
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
 import { countOf, lookUpEntries, makeEntries } from './entries.js';
+import {
+  heldJob,
+  longStateOf,
+  NOTHING_LEFT,
+  type PartOf,
+  type PendingWork,
+  putRest,
+  type Rest,
+  type Spreading,
+} from './long-jobs.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, OperationState, Position } from './state.js';
 
 /** One bounded part of an operation. */
-export interface DecideRequest {
+export interface DecideRequest extends PartOf {
   /** Null for the first part. */
   readonly operationId: string | null;
   readonly source: DecisionSource;
   readonly summary: string;
+  /** Name of the key by which the operation is made; null or left out: nobody had to show one. */
+  readonly actor?: string | null;
   readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
-  /** The work that remains after this part, stored in case of a crash; null after the last part. */
+  /** The work that remains after this part; null after the last part. */
   readonly pending: PendingWork | null;
+  /** Number of decisions of the whole list; null: the steps are found by a filter. */
+  readonly total: number | null;
   /** The waiting part that these decisions were stored as, if any; this commit removes it. */
   readonly waited: Omit<WaitingPart, 'decisions'> | null;
 }
 
-export interface DecideAnswer {
+export interface DecideAnswer extends Rest {
   readonly operationId: string | null;
   /** How many more steps the operation changes with this part. The sum over all parts is the operation's number. */
   readonly changed: number;
   readonly missing: readonly DecisionTarget[];
-  /** The operation was undone meanwhile, so no further part of it follows. */
-  readonly stopped: boolean;
-  /** The list whose parts still wait, which may include the rest of this part; null: no part waits. */
-  readonly waits: number | null;
-  /** The last decision has not reached all its steps; `continueSpread` continues it. */
-  readonly isSpreading: boolean;
 }
 
 type Decisions = DecideRequest['decisions'];
@@ -60,22 +67,25 @@ interface Taken {
 /**
  * Appends decisions to the ledger as a part of an operation, and derives their effects. What would write more events
  * than a part may (`Pass.mostTold`) is left for later: further decisions become a waiting list, remaining steps of the
- * last decision are recorded in the operation.
+ * last decision are recorded in the operation's job. Of an operation that was undone nothing more is decided, and its
+ * job ends.
+ * @throws JOB_LOST
  */
 export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope): DecideAnswer {
   const { operationId, waited } = request;
+  const held = heldJob(pass, request.lease);
   const { found, missing, rest } = take(pass, request.decisions, scope);
   const known = operationId === null ? null : requireBegun(pass, operationId);
-  const nothing = { operationId, changed: 0, missing, isSpreading: false };
-  // The operation was undone in between: no more of it may be decided.
+  const nothing = { operationId, changed: 0, missing };
   if (known?.undone === true) {
-    if (waited !== null) pass.operations.forgetWaiting(waited.list, waited.part);
-    return { ...nothing, stopped: true, waits: null };
+    const list = waited?.list ?? (request.pending?.kind === 'list' ? request.pending.list : null);
+    if (list !== null) pass.operations.forgetWaiting(list, null);
+    if (held !== null) endUndone(pass, held);
+    return { ...nothing, ...NOTHING_LEFT, stopped: true };
   }
-  const pending = keepRest(pass, request, rest, scope);
-  const waits = pending?.kind === 'list' ? pending.list : null;
-  if (known === null && found.length === 0) return { ...nothing, stopped: false, waits };
-  const operation = known ?? newOperation(pass, request);
+  const work = keepRest(pass, request, rest, scope);
+  if (known === null && found.length === 0) return { ...nothing, ...NOTHING_LEFT, work };
+  const operation = counting(known ?? newOperation(pass, request), found);
   const derived: DerivedStep[] = [];
   let left: Spreading | null = null;
   for (const decision of found) {
@@ -87,39 +97,92 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
   }
   const channels = new Set([...operation.channels, ...found.map(({ target }) => target.channel)]);
   const changed = gained(derived);
-  putWork(pass, { ...operation, channels: [...channels].sort() }, changed, left, pending);
-  const isSpreading = left !== null;
-  return { operationId: operation.id, changed, missing, stopped: false, waits, isSpreading };
+  pass.operations.putOperation({
+    ...operation,
+    channels: [...channels].sort(),
+    changed: operation.changed + changed,
+  });
+  const decided = request.decisions.length - rest.length;
+  const told = toldOf(held, { changed, missing: missing.length, decided }, work, request.total);
+  const begun = {
+    // Beside the job of a curator, whose id is that of the operation.
+    id: known === null ? jobIdOf(operation.id) : pass.ids.name('job'),
+    kind: 'DECIDE',
+    channels: scope,
+    input: inputOf(operation, request.total),
+  } as const;
+  const remaining = withSpread(left, work);
+  const put = putRest(pass, remaining, { known: held, begin: begun, told, by: request });
+  return { operationId: operation.id, changed, missing, ...put };
+}
+
+/** What there is to do, as the job's record has it. */
+export interface DecideJobInput extends Pick<DecideRequest, 'source' | 'summary' | 'total'> {
+  /** Id. */
+  readonly operation: string;
+}
+
+const inputOf = ({ id, source, summary }: OperationState, total: number | null) =>
+  ({ operation: id, source, summary, total }) satisfies DecideJobInput;
+
+/** What the job of a long decision tells: steps that it changed, decisions made, targets that were not found. */
+interface Told {
+  readonly changed: number;
+  readonly missing: number;
+  readonly decided: number;
+}
+
+function toldOf(held: Job | null, part: Told, work: PendingWork | null, total: number | null) {
+  const {
+    changed = 0,
+    missing = 0,
+    decided = 0,
+    share = 0,
+  } = (held?.told ?? {}) as Partial<Told & { share: number }>;
+  const sum = {
+    changed: changed + part.changed,
+    missing: missing + part.missing,
+    decided: decided + part.decided,
+  };
+  const byFilter = work?.kind === 'decide' ? work.after / Math.max(1, work.upTo) : share;
+  return { ...sum, share: total === null ? byFilter : sum.decided / Math.max(1, total) };
+}
+
+function endUndone(pass: Pass, job: Job): void {
+  pass.jobs.put({ ...job, status: 'CANCELLED', owner: null, finishedAt: pass.now });
 }
 
 /**
- * Continues a decision that has not reached all its steps.
- * @returns how many more steps its operation changes, and whether steps remain
+ * Continues a decision that has not reached all its steps, as its job says.
+ * @returns how many more steps its operation changes, and what remains of the job
+ * @throws JOB_LOST
  */
 export function continueSpread(
   pass: Pass,
+  lease: JobLease,
   operationId: string,
-): { readonly changed: number; readonly isSpreading: boolean } {
+): { readonly changed: number } & Rest {
   const operation = requireBegun(pass, operationId);
-  const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
-  // An undo that came in between derives the remaining steps itself.
-  if (work?.kind !== 'spread' || operation.undone) return { changed: 0, isSpreading: false };
+  const held = heldJob(pass, lease);
+  const work = held === null ? null : longStateOf(held).work;
+  if (held === null || work?.kind !== 'spread') return { changed: 0, work, lease, stopped: false };
   const { derived, left } = spreadLeft(pass, work.left);
-  const changed = gained(derived);
-  putWork(pass, operation, changed, left, work.next);
-  return { changed, isSpreading: left !== null };
+  const changed = operation.undone ? 0 : gained(derived);
+  if (changed !== 0) pass.operations.putOperation({ ...operation, changed: operation.changed + changed });
+  const told = toldOf(held, { changed, missing: 0, decided: 0 }, null, null);
+  return {
+    changed,
+    ...putRest(pass, withSpread(left, work.next), {
+      known: held,
+      begin: held,
+      told,
+      by: { lease, owner: '' },
+    }),
+  };
 }
 
-function putWork(
-  pass: Pass,
-  operation: OperationState,
-  changed: number,
-  left: Spreading | null,
-  next: PendingWork | null,
-): void {
-  const work: PendingWork | null = left === null ? next : { kind: 'spread', left, next };
-  const pending = work === null ? null : JSON.stringify(work);
-  pass.operations.putOperation({ ...operation, changed: operation.changed + changed, pending });
+function withSpread(left: Spreading | null, next: PendingWork | null): PendingWork | null {
+  return left === null ? next : { kind: 'spread', left, next };
 }
 
 /** Takes as many of the first decisions as there is room for, and at least one. */
@@ -178,17 +241,27 @@ function findTarget(pass: Pass, target: DecisionTarget, scope: ChannelScope): Ta
   return group === undefined ? null : groupTarget(pass, group);
 }
 
-function newOperation(pass: Pass, { source, summary }: DecideRequest): OperationState {
+/** The operation with these further decisions among those that it counts. */
+function counting(operation: OperationState, found: readonly Found[]): OperationState {
+  const { decided, dropped } = operation;
+  if (decided === null || dropped === null) return operation;
+  const drops = found.filter(({ fields }) => fields.keep === false).length;
+  return { ...operation, decided: decided + found.length, dropped: dropped + drops };
+}
+
+function newOperation(pass: Pass, { source, summary, actor = null }: DecideRequest): OperationState {
   return {
     key: pass.ids.key('operation', 0),
     id: pass.ids.name('op'),
     source,
     summary,
+    actor,
     channels: [],
     changed: 0,
+    decided: 0,
+    dropped: 0,
     at: pass.now,
     undone: false,
-    pending: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import {
   isJobUnfinished,
+  isStoreWork,
   type Job,
   type JobChange,
   type JobLease,
@@ -9,6 +10,8 @@ import {
 } from '../../model/job.js';
 import type { JobOperation } from '../port.js';
 import { updateDataset } from './documents.js';
+import { stopLongJob } from './long-jobs.js';
+import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
 
 /** Stands for all channels. It is no channel's name, so only callers who may see every channel see the operation. */
@@ -37,11 +40,13 @@ export function createJob(pass: Pass, given: NewJob, operation: JobOperation | n
       key: pass.ids.key('operation', 0),
       id: operationIdOf(given.id),
       ...operation,
+      actor: given.actor,
       channels: given.channels ?? [ANY_CHANNEL],
       changed: 0,
+      decided: 0,
+      dropped: 0,
       at: pass.now,
       undone: false,
-      pending: null,
     });
   }
   return job;
@@ -64,8 +69,7 @@ export function takeJob(pass: Pass, id: string, owner: string, gone: readonly st
 export function changeJob(pass: Pass, lease: JobLease, change: JobChange): Job {
   const job = requireOwned(pass, lease);
   const changed = { ...job, ...change };
-  const ended = !isJobUnfinished(changed);
-  const put: Job = ended ? { ...changed, owner: null, finishedAt: pass.now } : changed;
+  const put = isJobUnfinished(changed) ? changed : ended(changed, pass.now);
   pass.jobs.put(put);
   return put;
 }
@@ -77,23 +81,23 @@ export function releaseJob(pass: Pass, { id, term }: JobLease): void {
   pass.jobs.put({ ...job, owner: null, status: 'QUEUED' });
 }
 
-/** Ends a job, and the dataset that it builds, for everybody; its owner notices at its next checkpoint. One that has ended is returned unchanged. */
+/**
+ * Ends a job, and the dataset that it builds, for everybody; its owner notices at its next checkpoint. One that has
+ * ended is returned unchanged; one that the store does may go on for a moment (see stopLongJob).
+ */
 export function cancelJob(pass: Pass, id: string): Job {
   const job = pass.jobs.job(id);
   if (job === null) throw new StepwellError('UNKNOWN_JOB', { id });
   if (!isJobUnfinished(job)) return job;
+  if (isStoreWork(job)) return stopLongJob(pass, job);
   const dataset = job.kind === 'BUILD' ? pass.documents.dataset(id) : null;
   if (dataset !== null) updateDataset(pass, { id, patch: { status: 'CANCELLED', finishedAt: pass.now } });
-  const cancelled: Job = { ...job, status: 'CANCELLED', owner: null, finishedAt: pass.now };
+  const cancelled = ended({ ...job, status: 'CANCELLED' }, pass.now);
   pass.jobs.put(cancelled);
   return cancelled;
 }
 
-/** @throws JOB_LOST if the job has ended or has another owner */
-export function requireOwned(pass: Pass, { id, term }: JobLease): Job {
-  const job = pass.jobs.job(id);
-  if (job === null || !isJobUnfinished(job) || job.term !== term || job.owner === null) {
-    throw new StepwellError('JOB_LOST', { id });
-  }
-  return job;
+/** A job without an owner, and without what its curator remembered. */
+function ended({ memory: _memory, ...job }: Job, now: number): Job {
+  return { ...job, owner: null, finishedAt: now };
 }

@@ -1,7 +1,8 @@
 import { type Job, operationIdOf } from '../../model/job.js';
-import type { ChannelScope, JudgeRequest } from '../port.js';
+import type { ChannelScope, JudgedMemory, JudgedUnit, JudgeRequest } from '../port.js';
 import { type DecideAnswer, decide } from './decide.js';
-import { changeJob, requireOwned } from './jobs.js';
+import { changeJob } from './jobs.js';
+import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
 
 export interface JudgeAnswer {
@@ -15,22 +16,48 @@ export interface JudgeAnswer {
  * A curator's checkpoint: its decisions on some units, that these units are judged, and how far its job has come, in
  * one commit. A unit that an earlier checkpoint or another job of the same judge has judged is passed over, so a
  * repeated checkpoint changes nothing.
+ *
+ * What the curator remembers of the units is a part of the commit. One that was passed over is marked as seen.
  * @throws JOB_LOST
  */
 export function judgeUnits(pass: Pass, request: JudgeRequest, scope: ChannelScope): JudgeAnswer {
-  const { lease, source, summary, judge, again, units, change } = request;
-  requireOwned(pass, lease);
+  const { lease, source, summary, judge, again, units, change, memory } = request;
+  const { owner, actor } = requireOwned(pass, lease);
   const operationId = operationIdOf(lease.id);
   const fresh = again ? units : units.filter(({ unit }) => !isJudged(pass, judge, unit));
-  const decisions = fresh.flatMap((unit) => unit.decisions);
+  const decisions = [...(memory?.late ?? []), ...fresh.flatMap((unit) => unit.decisions)];
   for (const { unit } of fresh) pass.jobs.judgedBy(judge, unit);
+  const seen = memory === undefined ? [] : lookUpSeen(pass, memory, without(units, fresh));
+  // What does not fit into this commit is a job of its own, beside the curator's.
+  const part = {
+    lease: null,
+    owner: owner ?? '',
+    actor,
+    pending: null,
+    waited: null,
+    total: decisions.length,
+  };
   const decided =
-    decisions.length === 0
-      ? null
-      : decide(pass, { operationId, source, summary, decisions, pending: null, waited: null }, scope);
+    decisions.length === 0 ? null : decide(pass, { ...part, operationId, source, summary, decisions }, scope);
   for (const { unit } of fresh) pass.jobs.putMark(judge, unit, operationId);
+  if (memory !== undefined) {
+    for (const unit of seen) pass.jobs.putMark(memory.seenBy, unit, operationId);
+    for (const saved of memory.parts) pass.jobs.putMemory({ job: lease.id, ...saved });
+  }
   const job = changeJob(pass, lease, change);
   return { job, decided, repeated: units.length - fresh.length };
+}
+
+const without = (units: readonly JudgedUnit[], some: readonly JudgedUnit[]): readonly number[] => {
+  const taken = new Set(some);
+  return units.filter((one) => !taken.has(one)).map(({ unit }) => unit);
+};
+
+/** Units that the curator remembers without having judged them, after a look at the pages that mark them. */
+function lookUpSeen(pass: Pass, { seenBy, seen }: JudgedMemory, repeated: readonly number[]) {
+  const all = [...seen, ...repeated];
+  for (const unit of all) pass.jobs.judgedBy(seenBy, unit);
+  return all;
 }
 
 /** A mark counts as long as its operation is not undone. */

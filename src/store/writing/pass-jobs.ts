@@ -1,5 +1,5 @@
 import type { Job } from '../../model/job.js';
-import { type Commit, touches } from './commit.js';
+import { type Commit, type MemoryRow, touches } from './commit.js';
 import type { Mark } from './state.js';
 import type { Touching, View } from './view.js';
 
@@ -9,6 +9,7 @@ type MarkPage = Map<number, string>;
 /** Jobs, and the marks of units that a curator has judged: those stored, and what a pass changes of them. */
 export class PassJobs {
   private readonly changed = new Map<string, Job>();
+  private readonly memory: MemoryRow[] = [];
   private readonly read = new Map<string, MarkPage>();
   private readonly changedPages = new Map<string, { readonly judge: string; readonly page: number }>();
 
@@ -45,13 +46,18 @@ export class PassJobs {
     this.changedPages.set(name, { judge, page });
   }
 
-  entries(): Pick<Commit, 'jobs' | 'marks'> {
+  /** Puts a part of what a curator remembers. Its job, which the same pass changes, stands for it in conflicts. */
+  putMemory(row: MemoryRow): void {
+    this.memory.push(row);
+  }
+
+  entries(): Pick<Commit, 'jobs' | 'marks' | 'memory'> {
     const marks = [...this.changedPages].map(([name, { judge, page }]) => ({
       judge,
       page,
       marks: marksOf(this.read.get(name) ?? new Map()),
     }));
-    return { jobs: [...this.changed.values()], marks };
+    return { jobs: [...this.changed.values()], marks, memory: this.memory };
   }
 
   private pageNumber(unit: number): number {

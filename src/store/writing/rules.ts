@@ -17,6 +17,7 @@ import {
 import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
 import { judgeUnits } from './judge-units.js';
 import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
+import { adoptWork } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import { addReward, completeTrajectory } from './rewards.js';
 import { undoPart } from './undo.js';
@@ -50,6 +51,7 @@ export const RULES = {
   releaseJob,
   cancelJob,
   judgeUnits,
+  adoptWork,
 } as const;
 
 type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer

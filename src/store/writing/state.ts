@@ -166,18 +166,22 @@ export type DecisionRow = DecisionSubject & {
   readonly undone: Position | null;
 };
 
-/** An operation. `pending` is JSON of its remaining work (PendingWork), so that a starting server can finish it. */
+/** An operation. Work that remains of it is a job. */
 export interface OperationState {
   readonly key: Key;
   readonly id: string;
   readonly source: DecisionSource;
   readonly summary: string;
+  /** Name of the key by which it was made; null: nobody had to show one. */
+  readonly actor: string | null;
   /** The channels that it touched, sorted. */
   readonly channels: readonly string[];
   readonly changed: number;
+  /** Number of its decisions, and of those among them that drop their target; null: made before they were counted. */
+  readonly decided: number | null;
+  readonly dropped: number | null;
   readonly at: number;
   readonly undone: boolean;
-  readonly pending: string | null;
 }
 
 /** Units that an operation of a curator has judged, ascending. */

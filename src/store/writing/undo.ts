@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Curation, isSameCuration } from '../../model/decision.js';
+import { isJobUnfinished, type Job, undoJobIdOf } from '../../model/job.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import { touches } from './commit.js';
@@ -7,8 +8,6 @@ import {
   curate,
   groupTarget,
   lookUpTarget,
-  type PendingWork,
-  type Spreading,
   spreadLeft,
   stepTarget,
   type Target,
@@ -17,6 +16,16 @@ import {
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
 import { lookUpMade, type MadeEntries, takeBack } from './entries.js';
+import {
+  heldJob,
+  longStateOf,
+  NOTHING_LEFT,
+  type PartOf,
+  type PendingWork,
+  putRest,
+  type Rest,
+  type Spreading,
+} from './long-jobs.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, Key, OperationState } from './state.js';
 
@@ -30,30 +39,38 @@ export interface ChangedStep {
 }
 
 /** One bounded part of an undo. */
-export interface Undone {
+export interface Undone extends Rest {
   /** The actual changes: a step that the operation had not reached is not among them. */
   readonly changed: readonly ChangedStep[];
   /** Keys of steps that rewards or judgments were taken back from. */
   readonly relieved: readonly Key[];
   /** When the operation was made, in milliseconds since the epoch. */
   readonly madeAt: number;
-  readonly done: boolean;
+  /** Id of the job that already undoes the operation, which is all that this part found; null: it did its part. */
+  readonly busy: string | null;
 }
 
 /**
- * Undoes up to `limit` decisions of an operation. They stay in the ledger, marked as undone, and no longer count.
- * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`
+ * Undoes up to `limit` decisions of an operation. They stay in the ledger, marked as undone, and no longer count. What
+ * remains is a job's, of which an operation has one at a time.
+ * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`; JOB_LOST
  */
-export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: number): Undone {
+export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: number, by: PartOf): Undone {
   const operation = pass.operations.operation(id);
   if (operation === null || !operation.channels.every((channel) => isInScope(channel, scope))) {
     throw new StepwellError('UNKNOWN_OPERATION', { id });
   }
-  const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
-  if (operation.undone && work?.kind === 'spread') {
+  const known = heldJob(pass, by.lease) ?? pass.jobs.job(undoJobIdOf(id));
+  const isOpen = known !== null && isJobUnfinished(known);
+  const answer = { changed: [], relieved: [], madeAt: operation.at, busy: null };
+  if (by.lease === null && isOpen) return { ...answer, ...NOTHING_LEFT, busy: known.id };
+  const work = isOpen ? longStateOf(known).work : UNDO;
+  const noted = { operation, known, by };
+  if (work.kind === 'spread') {
     const { derived, left } = spreadLeft(pass, work.left);
-    noteUndone(pass, operation, left === null ? work.next : { ...work, left });
-    return { changed: changedBy(derived), relieved: [], madeAt: operation.at, done: false };
+    const changed = changedBy(derived);
+    const rest = left === null ? work.next : { ...work, left };
+    return { ...answer, changed, ...noteUndone(pass, { ...noted, changed: changed.length }, rest) };
   }
   const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
   const derived: DerivedStep[] = [];
@@ -74,8 +91,9 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
     }
   }
   const done = isWhole && taken.length < limit && left === null;
-  noteUndone(pass, operation, left !== null ? { kind: 'spread', left, next: UNDO } : done ? null : UNDO);
-  return { changed: changedBy(derived), relieved, madeAt: operation.at, done };
+  const changed = changedBy(derived);
+  const rest: PendingWork | null = left !== null ? { kind: 'spread', left, next: UNDO } : done ? null : UNDO;
+  return { ...answer, changed, relieved, ...noteUndone(pass, { ...noted, changed: changed.length }, rest) };
 }
 
 interface ToUndo {
@@ -104,13 +122,32 @@ function take(pass: Pass, rows: readonly DecisionRow[]): Taken {
   return { taken, isWhole: true };
 }
 
+interface UndoneSoFar {
+  readonly operation: OperationState;
+  readonly known: Job | null;
+  readonly by: PartOf;
+  /** Number of steps that the part changed. */
+  readonly changed: number;
+}
+
 /** Records that an operation is being undone, with the remaining work; null: the undo is complete. */
-function noteUndone(pass: Pass, operation: OperationState, left: PendingWork | null): void {
-  const pending = left === null ? null : JSON.stringify(left);
+function noteUndone(
+  pass: Pass,
+  { operation, known, by, changed }: UndoneSoFar,
+  left: PendingWork | null,
+): Rest {
   // Marked as written even if the operation's row stays the same: a concurrent undo must see which decisions remain.
   pass.writing(touches.operation(operation.id));
-  if (operation.undone && operation.pending === pending) return;
-  pass.operations.putOperation({ ...operation, undone: true, pending });
+  if (!operation.undone) pass.operations.putOperation({ ...operation, undone: true });
+  const isOpen = known !== null && isJobUnfinished(known);
+  const before = isOpen ? Number(known.told.changed ?? 0) : 0;
+  const told = {
+    changed: before + changed,
+    share: Math.min(1, (before + changed) / Math.max(1, operation.changed)),
+  };
+  const { id, channels } = operation;
+  const begin = { id: undoJobIdOf(id), kind: 'UNDO', channels, input: { operation: id } } as const;
+  return putRest(pass, left, { known, begin, told, by });
 }
 
 /** What the decision is about; null if its target is deleted, or is a group without trajectories. */

@@ -92,7 +92,7 @@ describeMongo('what a server has deleted and could not tell of', () => {
       };
       const feed = { feedHead: async () => 0 };
       const none = async () => false;
-      const writers = { gone: async () => [], claim: none, claimDeletion: none };
+      const writers = { gone: async () => [], settled: none, claimDeletion: none };
       const finisherOf = (own: string) =>
         new Finisher(collections, writers, longWorkOn(collections, writer, feed), () => own);
       // Another server leaves it alone as long as this one lives.

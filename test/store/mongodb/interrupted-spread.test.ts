@@ -1,3 +1,5 @@
+import { jobIdOf } from '../../../src/model/job.js';
+import { finishWork } from '../../../src/store/finish-work.js';
 import { openCollections } from '../../../src/store/mongodb/connect.js';
 import { WritingSide } from '../../../src/store/mongodb/writing/writing-side.js';
 import { draft, put } from '../../support/drafts.js';
@@ -20,14 +22,17 @@ describeMongo('a decision on a group of very many trajectories', () => {
         draft({ trajectoryUid: `t${i}`, promptUid: 'p' }),
       );
       await put(store, drafts);
+      let gone = '';
       const side = await WritingSide.open(collections, {
         feedRetention: null,
         times: TIMES,
         mostTold: MOST_TOLD,
-        onTold: () => {},
+        onTold: ({ writer }) => {
+          gone = writer;
+        },
       });
       const target = { kind: 'group', channel: 'train', promptUid: 'p', generation: 1 } as const;
-      const { operationId, isSpreading } = await side.change(
+      const { operationId, work } = await side.change(
         'decide',
         {
           operationId: null,
@@ -36,15 +41,20 @@ describeMongo('a decision on a group of very many trajectories', () => {
           decisions: [{ target, fields: { keep: false, addTags: ['late'] } }],
           pending: null,
           waited: null,
+          total: 1,
+          lease: null,
+          owner: gone,
         },
         null,
       );
-      expect(isSpreading).toBe(true);
+      expect(work?.kind).toBe('spread');
       await side.close();
-      const finished = { _id: operationId ?? '', pending: null };
-      await until(async () => (await collections.operations.countDocuments(finished)) === 1);
-      // The operation's row may be there before the others of its record.
-      await store.feedHead();
+      await until(async () => (await store.freeJobs()).length === 1);
+      await finishWork(store);
+      await store.reached(store.position, 10_000);
+      expect(await store.readJobs([jobIdOf(operationId ?? '')], null)).toMatchObject([
+        { status: 'SUCCEEDED' },
+      ]);
       const dropped = { kind: 'compare', field: 'keep', op: 'eq', value: false } as const;
       expect((await store.countSteps(dropped, null)).count).toBe(MEMBERS);
       expect(await collections.trajectories.countDocuments({ tags: 'late' })).toBe(MEMBERS);

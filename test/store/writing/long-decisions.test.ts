@@ -1,6 +1,6 @@
-import type { PendingWork } from '../../../src/store/writing/curate.js';
+import { isJobUnfinished, undoJobIdOf } from '../../../src/model/job.js';
 import { append, tagGroup } from '../../support/writing/build.js';
-import { Crash, longWork } from '../../support/writing/long-work.js';
+import { Crash, LIVING, longWork } from '../../support/writing/long-work.js';
 import { PlannedStore } from '../../support/writing/planning.js';
 
 /** Groups of two trajectories of five steps each. */
@@ -49,10 +49,12 @@ describe('decisions that hold for more steps than a commit may tell of', () => {
     expect(kept(store)).toEqual(await whole());
     expect(most()).toBeLessThanOrEqual(Math.max(mostTold, 10));
     expect(store.store.waiting).toEqual([]);
-    expect([...store.store.operations.values()]).toMatchObject([{ changed: GROUPS * 10, pending: null }]);
+    expect([...store.store.operations.values()]).toMatchObject([{ changed: GROUPS * 10 }]);
+    expect([...store.store.jobs.values()].some(isJobUnfinished)).toBe(false);
     expect(await work.undo(answer.operationId ?? '', null)).toEqual({ changed: GROUPS * 10 });
     expect(kept(store)).toEqual(kept(stored(GROUPS)));
-    expect([...store.store.operations.values()]).toMatchObject([{ undone: true, pending: null }]);
+    expect([...store.store.operations.values()]).toMatchObject([{ undone: true }]);
+    expect([...store.store.jobs.values()].some(isJobUnfinished)).toBe(false);
   });
 
   it('are finished after a crash, wherever it was', async () => {
@@ -68,13 +70,10 @@ describe('decisions that hold for more steps than a commit may tell of', () => {
             return false;
           },
         );
-      const { work } = longWork(store, 4);
-      for (const { id, source, summary, pending } of store.store.operations.values()) {
-        if (pending !== null)
-          await work.finish({ id, source, summary, work: JSON.parse(pending) as PendingWork });
-      }
+      await longWork(store, 4).finish();
       expect(kept(store)).toEqual(expected);
-      expect([...store.store.operations.values()]).toMatchObject([{ changed: GROUPS * 10, pending: null }]);
+      expect([...store.store.operations.values()]).toMatchObject([{ changed: GROUPS * 10 }]);
+      expect([...store.store.jobs.values()]).toMatchObject([{ kind: 'DECIDE', status: 'SUCCEEDED' }]);
     }
   });
 
@@ -107,14 +106,7 @@ describe('decisions that hold for more steps than a commit may tell of', () => {
     const early = wide();
     await expect(longWork(early, 4, 1).work.decide(one, null)).rejects.toThrow(Crash);
     early.apply(early.plan([append('t9', { promptUid: 'p0', turn: 2 }), append('new', { promptUid: 'p0' })]));
-    const [operation] = early.store.operations.values();
-    const work2 = JSON.parse(operation?.pending ?? '') as PendingWork;
-    await longWork(early, 4).work.finish({
-      id: operation?.id ?? '',
-      source: 'manual',
-      summary: 's',
-      work: work2,
-    });
+    await longWork(early, 4).finish();
     expect(
       kept(early).every(({ tags, steps }) => tags.includes('tag-0') && steps.every(([keep]) => !keep)),
     ).toBe(true);
@@ -176,5 +168,95 @@ describe('decisions that hold for more steps than a commit may tell of', () => {
         .flatMap(({ steps }) => steps)
         .every(([, ...tags]) => tags.includes('late')),
     ).toBe(true);
+  });
+
+  /** Decides, or undoes, and crashes after so many changes; false: it came to its end before. */
+  const crashes = (work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => false,
+      (error: unknown) => {
+        if (!(error instanceof Crash)) throw error;
+        return true;
+      },
+    );
+
+  it('stop where their job is cancelled; what was decided holds for all its steps, and can be undone', async () => {
+    const whole = kept(stored(GROUPS));
+    const outcomes = new Set<number>();
+    for (let calls = 1, isCut = true; isCut; calls++) {
+      const store = stored(GROUPS);
+      isCut = await crashes(longWork(store, 4, calls).work.decide(input, null));
+      const { work, finish, cancel } = longWork(store, 4);
+      const [job] = store.store.jobs.values();
+      await cancel(job?.id ?? '');
+      await finish();
+      expect([...store.store.jobs.values()]).toMatchObject([{ status: isCut ? 'CANCELLED' : 'SUCCEEDED' }]);
+      expect(store.store.waiting).toEqual([]);
+      // Each group is decided about as a whole or not at all.
+      const reached = kept(store).map(({ tags, steps }) => [
+        tags.length > 0,
+        ...steps.map(([keep]) => !keep),
+      ]);
+      expect(reached.every((of) => new Set(of).size === 1)).toBe(true);
+      const decided = reached.filter(([is]) => is).length;
+      outcomes.add(decided);
+      const [operation] = store.store.operations.values();
+      expect(operation?.changed).toBe(decided * 5);
+      expect(await work.undo(operation?.id ?? '', null)).toEqual({ changed: decided * 5 });
+      expect(kept(store)).toEqual(whole);
+    }
+    expect([...outcomes]).toEqual([2, 4, 6, 8, 10, 12, 14]);
+  });
+
+  it('are undone to the end after a crash, wherever it was, and by a second undo after a cancelled one', async () => {
+    const whole = kept(stored(GROUPS));
+    for (const isCancelled of [false, true]) {
+      for (let calls = 1, isCut = true; isCut; calls++) {
+        const store = stored(GROUPS);
+        const { operationId } = await longWork(store, 4).work.decide(input, null);
+        const id = operationId ?? '';
+        isCut = await crashes(longWork(store, 4, calls).work.undo(id, null));
+        const { work, finish, cancel } = longWork(store, 4);
+        if (isCancelled) await cancel(undoJobIdOf(id));
+        await finish();
+        const { status } = store.store.jobs.get(undoJobIdOf(id)) ?? {};
+        expect(status).toBe(isCancelled && isCut ? 'CANCELLED' : 'SUCCEEDED');
+        const left = kept(store).flatMap(({ steps }) => steps.filter(([keep]) => !keep)).length;
+        // A group that was taken back is so for all its steps.
+        expect([left % 10, left === 0 || isCancelled]).toEqual([0, true]);
+        expect(await work.undo(id, null)).toEqual({ changed: left });
+        expect(kept(store)).toEqual(whole);
+      }
+    }
+  });
+
+  it('go on with the owner that took them: the one before is refused, and answers with what came of it', async () => {
+    const store = stored(GROUPS);
+    const { work, finish } = longWork(store, 4);
+    const deciding = work.decide(input, null);
+    const other = longWork(store, 4, Number.POSITIVE_INFINITY, LIVING);
+    while (store.store.jobs.size === 0) await Promise.resolve();
+    await other.finish();
+    expect(await deciding).toMatchObject({ changed: GROUPS * 10, missing: [] });
+    await finish();
+    expect([...store.store.jobs.values()]).toMatchObject([{ status: 'SUCCEEDED', term: 2 }]);
+    expect([...store.store.operations.values()]).toMatchObject([{ changed: GROUPS * 10 }]);
+  });
+
+  it('have one undo at a time: a second call waits for the first, and finds nothing to take back', async () => {
+    const store = stored(GROUPS);
+    const { operationId } = await longWork(store, 4).work.decide(input, null);
+    const { work } = longWork(store, 4);
+    const [first, second] = await Promise.all([1, 2].map(() => work.undo(operationId ?? '', null)));
+    expect([first?.changed, second?.changed]).toEqual([GROUPS * 10, 0]);
+    expect(kept(store)).toEqual(kept(stored(GROUPS)));
+  });
+
+  it('make no job where they fit into one commit', async () => {
+    const store = stored(GROUPS);
+    const { work } = longWork(store, 8_000);
+    const { operationId } = await work.decide(input, null);
+    await work.undo(operationId ?? '', null);
+    expect(store.store.jobs.size).toBe(0);
   });
 });

@@ -71,8 +71,8 @@ describe('trajectories with more steps than a commit may tell of', () => {
         );
       commits.push(store.store.trajectories.size);
       expect(store.store.steps.size).toBe(store.store.trajectories.size * STEPS);
-      const { work } = longWork(store, 4);
-      for (const trajectory of store.store.deletions.keys()) await work.tellDeleted(trajectory);
+      const { tell } = longWork(store, 4);
+      for (const trajectory of store.store.deletions.keys()) await tell(trajectory);
       expect(toldOf(store)).toEqual(
         calls === 0 ? { trajectories: [], steps: [] } : { trajectories: UIDS, steps: ids },
       );
@@ -89,8 +89,8 @@ describe('trajectories with more steps than a commit may tell of', () => {
     await expect(longWork(store, 4, 1).work.delete(selection, null)).rejects.toThrow(Crash);
     store.apply(store.plan([append('a', { promptUid: 'p', turn: 0, index: 0 })]));
     const began = store.store.events.findLast(({ kind }) => kind === 'TRAJECTORY_STARTED')?.position ?? 0;
-    const { work } = longWork(store, 4);
-    for (const trajectory of store.store.deletions.keys()) await work.tellDeleted(trajectory);
+    const { tell } = longWork(store, 4);
+    for (const trajectory of store.store.deletions.keys()) await tell(trajectory);
     const later = store.store.events.filter(({ kind, position }) => kind === 'DELETED' && position > began);
     expect(later.map(({ step }) => step !== null)).toEqual(Array.from({ length: 7 }, () => true));
     const fresh = store.store.stepsOf([...store.store.trajectories.values()].at(-1)?.key ?? 0);
@@ -103,7 +103,7 @@ describe('trajectories with more steps than a commit may tell of', () => {
     const selection = { kind: 'ids', ids: idsOf(store, ['a']) } as const;
     await expect(longWork(store, 2, 1).work.delete(selection, null)).rejects.toThrow(Crash);
     const [trajectory = 0] = store.store.deletions.keys();
-    await Promise.all([1, 2].map(() => longWork(store, 2).work.tellDeleted(trajectory)));
+    await Promise.all([1, 2].map(() => longWork(store, 2).tell(trajectory)));
     expect(toldOf(store).steps).toEqual(ids);
   });
 

@@ -1,4 +1,5 @@
-import { LongWork, type LongWorkStore } from '../../../src/store/long-work.js';
+import { isJobUnfinished, type Job } from '../../../src/model/job.js';
+import { LongWork, type LongWorkStore, tellDeleted } from '../../../src/store/long-work.js';
 import { Pass } from '../../../src/store/writing/pass.js';
 import { RULES } from '../../../src/store/writing/rules.js';
 import { CountingIds } from './ids.js';
@@ -6,8 +7,17 @@ import type { PlannedStore } from './planning.js';
 
 export class Crash extends Error {}
 
+const OWN = 'here';
+/** Name of a server from which no job is taken. */
+export const LIVING = 'living';
+
 /** Long work over a store in memory, of which a commit tells of at most so many steps; it fails after `calls` changes. */
-export function longWork({ store }: PlannedStore, mostTold: number, calls = Number.POSITIVE_INFINITY) {
+export function longWork(
+  { store }: PlannedStore,
+  mostTold: number,
+  calls = Number.POSITIVE_INFINITY,
+  own = OWN,
+) {
   let left = calls;
   let most = 0;
   let mostEvents = 0;
@@ -46,5 +56,27 @@ export function longWork({ store }: PlannedStore, mostTold: number, calls = Numb
     datasetsWith: async () => [],
     releaseSpace: async () => {},
   };
-  return { work: new LongWork(parts), most: () => most, mostEvents: () => mostEvents };
+  const take = async (id: string): Promise<Job | null> => {
+    const job = store.jobs.get(id);
+    if (job !== undefined && work.isDoing(job)) return null;
+    const gone = [...store.jobs.values()]
+      .flatMap(({ owner }) => owner ?? [])
+      .filter((name) => name !== LIVING);
+    return change('takeJob', id, own, gone);
+  };
+  const work: LongWork = new LongWork(parts, {
+    own: OWN,
+    read: async (id) => store.jobs.get(id) ?? null,
+    take,
+  });
+  /** Does what remains of every job, as whoever takes it. */
+  const finish = async () => {
+    for (const { id } of [...store.jobs.values()].filter(isJobUnfinished)) {
+      const job = await take(id);
+      if (job !== null) await work.continue(job);
+    }
+  };
+  const tell = (trajectory: number) => tellDeleted(parts, trajectory);
+  const cancel = (id: string) => change('cancelJob', id);
+  return { work, finish, cancel, tell, most: () => most, mostEvents: () => mostEvents };
 }

@@ -73,7 +73,6 @@ interface Operation {
   /** Steps that it changed when it last said something of them. */
   readonly changes: Set<Step>;
   undone: boolean;
-  pending: string | null;
 }
 
 interface Dataset {
@@ -339,7 +338,7 @@ export class Model {
   // --- Decisions ----------------------------------------------------------------------------------------------------
 
   private decide(command: Extract<Command, { kind: 'decide' }>): Answer {
-    const { source, waits, waited, scope } = command;
+    const { source, waited, scope } = command;
     const list = waited === null ? undefined : at(this.lists, waited.list);
     if (list !== undefined) {
       const kept = list.filter(({ part }) => part !== waited?.part);
@@ -361,7 +360,6 @@ export class Model {
       changed: 0,
       changes: new Set<Step>(),
       undone: false,
-      pending: null,
     };
     if (known === undefined) this.operations.push(operation);
     const before = operation.changes.size;
@@ -379,7 +377,6 @@ export class Model {
     const channels = found.map(({ on }) => ('trajectory' in on ? on.trajectory.channel : on.channel));
     operation.channels = [...new Set([...operation.channels, ...channels])].sort();
     operation.changed += changed;
-    operation.pending = waits ? 'list' : null;
     return { operation: this.operations.indexOf(operation), changed, missing, stopped: false };
   }
 
@@ -401,7 +398,6 @@ export class Model {
     });
     const done = part.length < limit;
     operation.undone = true;
-    operation.pending = done ? null : 'undo';
     return { changed, done };
   }
 
@@ -705,12 +701,11 @@ export class Model {
         entries: Object.keys(entries.rewards ?? {}).length + (entries.judgment === undefined ? 0 : 1),
         undone,
       })),
-      operations: this.operations.map(({ source, channels, changed, undone, pending }) => ({
+      operations: this.operations.map(({ source, channels, changed, undone }) => ({
         source,
         channels,
         changed,
         undone,
-        pending,
       })),
       abandonments: this.abandonments
         .filter(({ isGone }) => !isGone)

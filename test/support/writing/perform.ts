@@ -1,6 +1,8 @@
 import { StepwellError } from '../../../src/errors/index.js';
 import type { DecisionTarget } from '../../../src/model/decision.js';
+import { isJobUnfinished, jobIdOf, undoJobIdOf } from '../../../src/model/job.js';
 import { appendStep } from '../../../src/store/writing/append-step.js';
+import type { PartOf } from '../../../src/store/writing/long-jobs.js';
 import type { Pass } from '../../../src/store/writing/pass.js';
 import { RULES } from '../../../src/store/writing/rules.js';
 import { unpacked } from '../packed.js';
@@ -123,10 +125,14 @@ function give(pass: Pass, command: Command, made: Made): Answer {
     }
     case 'decide': {
       const list = command.waited === null ? undefined : at(made.lists, command.waited.list);
+      const operationId =
+        command.operation === null ? null : (at(made.operations, command.operation) ?? null);
       const answer = RULES.decide(
         pass,
         {
-          operationId: command.operation === null ? null : (at(made.operations, command.operation) ?? null),
+          ...partOf(pass, operationId === null ? null : jobIdOf(operationId)),
+          total: null,
+          operationId,
           source: command.source,
           summary: command.source,
           decisions: command.decisions.map(({ target, ...said }) => ({ target: targetOf(target), ...said })),
@@ -135,14 +141,15 @@ function give(pass: Pass, command: Command, made: Made): Answer {
         },
         command.scope,
       );
-      const { operationId, changed, missing, stopped } = answer;
-      const operation = operationId === null ? null : placeOf(made.operations, operationId);
+      const { changed, missing, stopped } = answer;
+      const operation = answer.operationId === null ? null : placeOf(made.operations, answer.operationId);
       return { operation, changed, missing: missing.length, stopped };
     }
     case 'undo': {
       const id = at(made.operations, command.operation) ?? 'op_none';
-      const { changed, done } = RULES.undoPart(pass, id, command.scope, command.limit);
-      return { changed: changed.length, done };
+      const by = partOf(pass, undoJobIdOf(id));
+      const { changed, work } = RULES.undoPart(pass, id, command.scope, command.limit, by);
+      return { changed: changed.length, done: work === null };
     }
     case 'consume':
       return RULES.markConsumed(pass, { stepIds: command.steps.map(stepId), groups: command.groups });
@@ -189,4 +196,10 @@ function give(pass: Pass, command: Command, made: Made): Answer {
       return {};
     }
   }
+}
+
+/** A part of the job, if there is one that has not ended. */
+function partOf(pass: Pass, id: string | null): PartOf {
+  const job = id === null ? null : pass.jobs.job(id);
+  return { lease: job !== null && isJobUnfinished(job) ? job : null, owner: 'here' };
 }

@@ -69,7 +69,6 @@ export interface Snapshot {
     readonly channels: readonly string[];
     readonly changed: number;
     readonly undone: boolean;
-    readonly pending: string | null;
   }[];
   readonly abandonments: readonly string[];
   readonly waiting: readonly string[];
@@ -127,12 +126,11 @@ export function snapshotOf(store: MemoryStore, made: Made): Snapshot {
       })),
     operations: [...store.operations.values()]
       .sort((a, b) => a.key - b.key)
-      .map(({ source, channels, changed, undone, pending }) => ({
+      .map(({ source, channels, changed, undone }) => ({
         source,
         channels,
         changed,
         undone,
-        pending: pending === null ? null : (JSON.parse(pending) as { kind: string }).kind,
       })),
     abandonments: store.abandonments.map(({ trajectory }) => nameOf(trajectory)),
     waiting: store.waiting.map(({ list, part }) => `${made.lists.indexOf(list)}/${part}`).sort(),

@@ -20,7 +20,7 @@ type Datasets = Pick<Collections, 'datasets'>;
 
 const IS_UNFINISHED = { status: { $in: [...UNFINISHED] } };
 /** Excludes the tombstones of deleted datasets. */
-const PRESENT = { status: { $exists: true } } as const;
+export const PRESENT = { status: { $exists: true } } as const;
 
 /**
  * Unfinished datasets without a job whose writer's watermark does not move: builds that a server of an earlier version

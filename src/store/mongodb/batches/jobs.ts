@@ -1,8 +1,9 @@
-import type { Document } from 'mongodb';
+import { Binary, type Document } from 'mongodb';
 import { isJobUnfinished, type Job } from '../../../model/job.js';
 import type { Count, Page } from '../../../query/page.js';
 import { listName } from '../../cursor.js';
-import type { ChannelScope, JobQuery } from '../../port.js';
+import type { ChannelScope, JobQuery, MemoryPart } from '../../port.js';
+import type { MemoryRow } from '../../writing/commit.js';
 import type { Collections } from '../collections.js';
 import type { JobDoc } from '../documents.js';
 import { countDocuments, pageNewest } from '../reading/newest-first.js';
@@ -20,6 +21,13 @@ export function jobDoc(job: Job, seq: number): JobDoc {
 }
 
 export const jobOf = ({ document }: JobDoc): Job => JSON.parse(document) as Job;
+
+export const memoryDoc = ({ job, part, bytes }: MemoryRow) => ({
+  _id: `${job}:${part}`,
+  job,
+  part,
+  bytes: new Binary(bytes),
+});
 
 type Jobs = Pick<Collections, 'jobs'>;
 
@@ -55,11 +63,12 @@ export function countJobs({ jobs }: Jobs, query: JobQuery, scope: ChannelScope):
   return countDocuments(jobs, jobsIn(query, scope));
 }
 
-/** Whether each unit was judged by an operation that is not undone. */
+/** Whether each unit was judged by an operation that is not undone, and is `by` where that is given. */
 export async function areJudged(
   { marks, operations }: Pick<Collections, 'marks' | 'operations'>,
   judge: string,
   units: readonly number[],
+  by: string | null = null,
 ): Promise<readonly boolean[]> {
   const names = new Set(units.map((unit) => marksName(judge, Math.floor(unit / MARKS_SPAN))));
   const found = await marks.find({ _id: { $in: [...names] } }).toArray();
@@ -74,8 +83,22 @@ export async function areJudged(
   const gone = new Set(undone.map(({ _id }) => _id));
   return units.map((unit) => {
     const operation = judgedBy.get(unit);
-    return operation !== undefined && !gone.has(operation);
+    return operation !== undefined && (by === null || operation === by) && !gone.has(operation);
   });
+}
+
+export async function readJobMemory(
+  { jobMemory }: Pick<Collections, 'jobMemory'>,
+  job: string,
+  from: number,
+  limit: number,
+): Promise<readonly MemoryPart[]> {
+  const found = await jobMemory
+    .find({ job, part: { $gte: from } })
+    .sort({ part: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ part, bytes }) => ({ part, bytes: bytes.buffer }));
 }
 
 function jobsIn({ kind, live, status }: JobQuery, scope: ChannelScope): Document {

@@ -1,13 +1,16 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Dataset } from '../../../model/dataset.js';
-import type { ChannelScope } from '../../port.js';
+import { groupedBy } from '../../lists.js';
+import { type ChannelScope, MOST_OPERATION_DATASETS } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { StepDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
 import { inScope, type OfTrajectory, ofLiving } from '../reading/living.js';
-import { datasetOf } from './datasets.js';
+import { operationsIn } from '../reading/operation-reader.js';
+import { datasetOf, PRESENT } from './datasets.js';
 
+type Uses = Pick<Collections, 'datasets' | 'datasetOperations' | 'operations'>;
 type Lineage = Pick<Collections, 'datasets' | 'datasetSteps' | 'steps' | 'trajectories'>;
 
 /** Records which steps a dataset holds. Unknown steps are skipped. @throws UNKNOWN_DATASET */
@@ -17,12 +20,54 @@ export async function addDatasetSteps(
   stepIds: readonly string[],
 ): Promise<void> {
   const { datasets, datasetSteps } = collections;
-  const known = await datasets.findOne({ _id: dataset }, { projection: { _id: 1 } });
+  const known = await datasets.findOne({ _id: dataset, ...PRESENT }, { projection: { _id: 1 } });
   if (known === null) throw new StepwellError('UNKNOWN_DATASET', { id: dataset });
   const keys = await keysOf(collections, stepIds, null);
   if (keys.size === 0) return;
   const docs = [...keys.values()].map((step) => ({ _id: { step, dataset }, step, dataset }));
   await ignoringDuplicates(datasetSteps.insertMany(docs, { ordered: false }));
+}
+
+/** Records which operations counted for a dataset. Unknown operations are skipped. @throws UNKNOWN_DATASET */
+export async function addDatasetOperations(
+  { datasets, datasetOperations, operations }: Uses,
+  dataset: string,
+  operationIds: readonly string[],
+): Promise<void> {
+  const known = await datasets.findOne({ _id: dataset, ...PRESENT }, { projection: { _id: 1 } });
+  if (known === null) throw new StepwellError('UNKNOWN_DATASET', { id: dataset });
+  const found = await operations
+    .find({ _id: { $in: [...operationIds] } }, { projection: { _id: 1 } })
+    .toArray();
+  if (found.length === 0) return;
+  const docs = found.map(({ _id: operation }) => ({ _id: { operation, dataset }, operation, dataset }));
+  await ignoringDuplicates(datasetOperations.insertMany(docs, { ordered: false }));
+}
+
+/** For each operation, the newest finished datasets that it counted for. In the order of `ids`. */
+export async function readOperationDatasets(
+  { datasets, datasetOperations, operations }: Uses,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<readonly (readonly Dataset[])[]> {
+  const seen = await operations
+    .find({ _id: { $in: [...ids] }, ...operationsIn(scope) }, { projection: { _id: 1 } })
+    .toArray();
+  const uses = await datasetOperations
+    .find({ operation: { $in: seen.map(({ _id }) => _id) } }, { projection: { _id: 0 } })
+    .toArray();
+  const used = groupedBy(uses, ({ operation }) => operation);
+  // Ids are in order of time. More than are shown, because some may not be finished, or not be seen.
+  const asked = new Set(uses.map(({ dataset }) => dataset));
+  const docs = await datasets
+    .find({ _id: { $in: [...asked] }, status: 'SUCCEEDED', ...inScope(scope) })
+    .sort({ _id: -1 })
+    .toArray();
+  const found = docs.map(datasetOf);
+  return ids.map((id) => {
+    const holds = new Set((used.get(id) ?? []).map(({ dataset }) => dataset));
+    return found.filter(({ id: dataset }) => holds.has(dataset)).slice(0, MOST_OPERATION_DATASETS);
+  });
 }
 
 /** For each step, the datasets that hold it, newest first. In the order of `ids`. */

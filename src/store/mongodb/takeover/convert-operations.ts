@@ -1,7 +1,7 @@
 import type { DecisionFields, DecisionTarget } from '../../../model/decision.js';
 import type { StepFilter } from '../../../query/filter.js';
 import type { ChannelScope } from '../../port.js';
-import type { PendingWork } from '../../writing/curate.js';
+import type { PendingWork } from '../../writing/long-jobs.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
@@ -31,7 +31,7 @@ type OldLeft =
       readonly decisions: readonly OldDecision[] | null;
     };
 
-/** The worker of remaining work. No server has this name, so the first server that looks continues it. */
+/** The worker of remaining work. No server has this name, so the first server that opens the database makes it a job. */
 const NOBODY = 'taken over';
 /** Decisions per document of a waiting list. */
 const DECISIONS = 1_000;

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { isUnfinished } from '../../../model/dataset.js';
 import { datasetDoc } from '../batches/datasets.js';
-import { jobDoc, marksName } from '../batches/jobs.js';
+import { jobDoc, jobOf, marksName, memoryDoc } from '../batches/jobs.js';
 import { policyDoc, recipeDoc } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates, replaceNewer, retryingDuplicates } from '../duplicates.js';
@@ -16,10 +16,10 @@ interface Tombstone {
 
 const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 
-/** Writes a record's recipes, datasets, policy, jobs and marks. A deleted one leaves a tombstone, to block late writes. */
+/** Writes a record's recipes, datasets, policy, jobs, marks and what curators remember. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
   collections: Collections,
-  { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy, jobs, marks }: Rows,
+  { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy, jobs, marks, memory }: Rows,
   { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
 ): Promise<void> {
   const builds = datasets.map((dataset) =>
@@ -45,14 +45,36 @@ export async function putDocuments(
       marks.map(({ judge, page, marks: list }) => ({ _id: marksName(judge, page), marks: list, seq })),
       seq,
     ),
+    replaceNewer(collections.jobMemory, memory.map(memoryDoc), seq),
     ...versions.map(({ recipe: _id, last }) =>
       retryingDuplicates(() =>
         collections.datasetVersions.updateOne({ _id }, { $max: { last, seq } }, { upsert: true }),
       ),
     ),
   ]);
+  await clearMemory(collections, [...memory.map(({ job }) => job), ...jobs.map(({ id }) => id)]);
   if (deletedDatasets.length === 0) return;
-  await collections.datasetSteps.deleteMany({ dataset: { $in: [...deletedDatasets] } });
+  const lineage = { dataset: { $in: [...deletedDatasets] } };
+  await collections.datasetSteps.deleteMany(lineage);
+  await collections.datasetOperations.deleteMany(lineage);
+}
+
+/**
+ * Removes what no longer counts of what jobs remember: all of those that have ended, and parts that were replaced. The
+ * stored jobs say so, because a record may be applied long after the job has ended.
+ */
+async function clearMemory(
+  { jobs, jobMemory }: Pick<Collections, 'jobs' | 'jobMemory'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const stored = await jobs.find({ _id: { $in: [...new Set(ids)] }, kind: 'CURATE' }).toArray();
+  for (const doc of stored) {
+    const first = jobOf(doc).memory?.first;
+    if (doc.open !== true) await jobMemory.deleteMany({ job: doc._id });
+    else if (first !== undefined && first > 0)
+      await jobMemory.deleteMany({ job: doc._id, part: { $lt: first } });
+  }
 }
 
 /** The collection, typed as one of tombstones. */

@@ -1,13 +1,13 @@
-import { operationIdOf } from '../../../model/job.js';
+import { type Job, operationIdOf, undoJobIdOf } from '../../../model/job.js';
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { WriterItem } from '../../packed/block.js';
 import type { JudgeRequest, RewardInput } from '../../port.js';
 import { touches } from '../../writing/commit.js';
-import type { PendingWork } from '../../writing/curate.js';
 import type { DecideRequest } from '../../writing/decide.js';
+import { longStateOf } from '../../writing/long-jobs.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
-import type { Key, OperationState } from '../../writing/state.js';
+import type { Key } from '../../writing/state.js';
 import { MARKS_SPAN } from '../batches/jobs.js';
 import type { Answers } from './answers.js';
 import type { Cache } from './cache.js';
@@ -67,11 +67,20 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'stepById', id: (command.args as Parameters<Rules['appendJudgment']>)[0].stepId }];
     case 'decide':
       return needsOfDecide((command.args as Parameters<Rules['decide']>)[0], cache);
-    case 'undoPart':
-    case 'continueSpread':
+    case 'undoPart': {
+      const [id] = command.args as Parameters<Rules['undoPart']>;
       return [
-        { kind: 'operation', id: (command.args as Parameters<Rules['undoPart' | 'continueSpread']>)[0] },
+        { kind: 'operation', id },
+        { kind: 'job', id: undoJobIdOf(id) },
       ];
+    }
+    case 'continueSpread': {
+      const [lease, id] = command.args as Parameters<Rules['continueSpread']>;
+      return [
+        { kind: 'operation', id },
+        { kind: 'job', id: lease.id },
+      ];
+    }
     case 'markConsumed': {
       const [{ stepIds, groups }] = command.args as Parameters<Rules['markConsumed']>;
       return [
@@ -118,7 +127,8 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       ];
     }
     case 'createJob':
-      return [{ kind: 'job', id: (command.args as Parameters<Rules['createJob']>)[0].id }];
+    case 'adoptWork':
+      return [{ kind: 'job', id: (command.args as Parameters<Rules['createJob' | 'adoptWork']>)[0].id }];
     case 'takeJob':
     case 'cancelJob':
       return [{ kind: 'job', id: (command.args as Parameters<Rules['takeJob' | 'cancelJob']>)[0] }];
@@ -172,7 +182,10 @@ function needsOfReward(target: RewardInput['target']): Need[] {
   return 'stepId' in target ? [{ kind: 'stepById', id: target.stepId }] : needsOfRef(target);
 }
 
-function needsOfDecide({ operationId, decisions }: DecideRequest, cache: Cache): Need[] {
+function needsOfDecide(
+  { operationId, decisions, lease }: Pick<DecideRequest, 'operationId' | 'decisions' | 'lease'>,
+  cache: Cache,
+): Need[] {
   const needs = decisions.flatMap(({ target }): Need[] => {
     if (target.kind === 'step') return [{ kind: 'stepById', id: target.id }];
     const { channel } = target;
@@ -185,17 +198,22 @@ function needsOfDecide({ operationId, decisions }: DecideRequest, cache: Cache):
     const prompt: Need = { kind: 'prompt', channel, promptUid };
     return group === undefined ? [prompt] : [prompt, { kind: 'members', group: group.key, depth: 'steps' }];
   });
-  return operationId === null ? needs : [...needs, { kind: 'operation', id: operationId }];
+  if (operationId !== null) needs.push({ kind: 'operation', id: operationId });
+  if (lease !== null) needs.push({ kind: 'job', id: lease.id });
+  return needs;
 }
 
-function needsOfJudging({ lease, judge, units, ...named }: JudgeRequest, cache: Cache): Need[] {
+function needsOfJudging({ lease, judge, units, memory }: JudgeRequest, cache: Cache): Need[] {
   const pages = new Set(units.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
-  const decisions = units.flatMap((unit) => unit.decisions);
+  const { seenBy = '', seen = [], late = [] } = memory ?? {};
+  const seenPages = new Set(seen.map((unit) => Math.floor(unit / MARKS_SPAN)));
+  const decisions = [...late, ...units.flatMap((unit) => unit.decisions)];
   const operationId = operationIdOf(lease.id);
   return [
     { kind: 'job', id: lease.id },
     ...[...pages].map((page): Need => ({ kind: 'marks', judge, page })),
-    ...needsOfDecide({ ...named, operationId, decisions, pending: null, waited: null }, cache),
+    ...[...seenPages].map((page): Need => ({ kind: 'marks', judge: seenBy, page })),
+    ...needsOfDecide({ operationId, decisions, lease: null }, cache),
   ];
 }
 
@@ -221,14 +239,24 @@ const AT_ONCE = 100;
  * would stop planning once for each.
  */
 export function needsOfSpread(command: Command, cache: Cache, answers: Answers): readonly Need[] {
-  if (command.kind !== 'rule' || (command.rule !== 'continueSpread' && command.rule !== 'undoPart'))
-    return [];
-  const operation = cache.value(touches.operation(String(command.args[0])))?.value as OperationState | null;
-  const pending = operation?.pending ?? null;
-  const work = pending === null ? null : (JSON.parse(pending) as PendingWork);
+  const id = spreadingJob(command);
+  const job = id === null ? null : ((cache.value(touches.job(id))?.value ?? null) as Job | null);
+  const work = job === null ? null : longStateOf(job).work;
   if (work?.kind !== 'spread') return [];
   const { untold = [], trajectories } = work.left;
   return [...next(untold, cache, answers), ...next(trajectories, cache, answers)];
+}
+
+/** Id of the job whose spreading decision a command continues. */
+function spreadingJob(command: Command): string | null {
+  if (command.kind !== 'rule') return null;
+  if (command.rule === 'continueSpread') {
+    const [lease] = command.args as Parameters<Rules['continueSpread']>;
+    return lease.id;
+  }
+  if (command.rule !== 'undoPart') return null;
+  const [operation, , , { lease }] = command.args as Parameters<Rules['undoPart']>;
+  return lease === null ? null : undoJobIdOf(operation);
 }
 
 function next(keys: readonly Key[], cache: Cache, answers: Answers): readonly Need[] {

@@ -1,8 +1,10 @@
 import { StepwellError } from '../../../errors/index.js';
+import type { MemoryRow } from '../../writing/commit.js';
 import type { Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 3;
+const VERSION = 4;
+const THIRD_VERSION = 3;
 const SECOND_VERSION = 2;
 const FIRST_VERSION = 1;
 
@@ -74,8 +76,15 @@ type Column = { readonly same: Value } | { readonly values: readonly Value[] };
 /** Fields of the later layouts. A server that knows only an earlier one would ignore them. */
 type Second = Pick<Rows, 'deletions' | 'untold'>;
 type Third = Pick<Rows, 'jobs' | 'marks'>;
+type Fourth = Pick<Rows, 'memory'>;
 
-interface Encoded extends Omit<Rows, 'steps' | keyof Second | keyof Third>, Partial<Second & Third> {
+/** Bytes as base64, because rows are JSON. */
+type EncodedMemory = Omit<MemoryRow, 'bytes'> & { readonly bytes: string };
+
+interface Encoded
+  extends Omit<Rows, 'steps' | keyof Second | keyof Third | keyof Fourth>,
+    Partial<Second & Third> {
+  readonly memory?: readonly EncodedMemory[];
   readonly v: number;
   /** Number of steps. */
   readonly n: number;
@@ -87,12 +96,17 @@ interface Encoded extends Omit<Rows, 'steps' | keyof Second | keyof Third>, Part
  * Encodes rows to bytes that deflate well: steps by column, because values of a column are similar. A column with one
  * value for all steps contains it once.
  */
-export function encodeRows({ steps, deletions, untold, jobs, marks, ...rest }: Rows): Uint8Array {
+export function encodeRows({ steps, deletions, untold, jobs, marks, memory, ...rest }: Rows): Uint8Array {
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
   const second = deletions.length + untold.length === 0 ? null : { deletions, untold };
   const third = jobs.length + marks.length === 0 ? null : { jobs, marks };
-  const v = third !== null || isThird(rest) ? VERSION : second !== null ? SECOND_VERSION : FIRST_VERSION;
-  const layout = { v, ...second, ...third };
+  const fourth = memory.length === 0 ? null : { memory: memory.map(encodedMemory) };
+  const v = [
+    { of: fourth !== null || jobs.some((job) => job.memory !== undefined), v: VERSION },
+    { of: third !== null || isThird(rest), v: THIRD_VERSION },
+    { of: second !== null, v: SECOND_VERSION },
+  ].find(({ of }) => of);
+  const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
 }
@@ -120,6 +134,7 @@ export function decodeRows(bytes: Uint8Array): Rows {
     untold = [],
     jobs = [],
     marks = [],
+    memory = [],
     ...rest
   } = JSON.parse(text) as Encoded;
   if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
@@ -133,8 +148,19 @@ export function decodeRows(bytes: Uint8Array): Rows {
       step[field] = isNumber && value === MINUS_ZERO ? -0 : value;
     }
   }
-  return { steps: steps as unknown as readonly StepRow[], deletions, untold, jobs, marks, ...rest };
+  const later = { deletions, untold, jobs, marks, memory: memory.map(decodedMemory) };
+  return { steps: steps as unknown as readonly StepRow[], ...later, ...rest };
 }
+
+const encodedMemory = ({ bytes, ...row }: MemoryRow): EncodedMemory => ({
+  ...row,
+  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+});
+
+const decodedMemory = ({ bytes, ...row }: EncodedMemory): MemoryRow => ({
+  ...row,
+  bytes: new Uint8Array(Buffer.from(bytes, 'base64')),
+});
 
 function columnOf(field: Field, steps: readonly StepRow[]): Column {
   const [first] = steps;

@@ -1,35 +1,36 @@
+import { jobIdOf, undoJobIdOf } from '../../../model/job.js';
 import type { ThreadSide } from '../../../threads/calls.js';
-import { LongWork, type LongWorkStore } from '../../long-work.js';
-import type { PendingWork } from '../../writing/curate.js';
+import { type LongWorkStore, tellDeleted } from '../../long-work.js';
 import { abandonedBuilds, type WriterLives } from '../batches/datasets.js';
 import type { Collections } from '../collections.js';
+import type { OperationDoc } from '../documents.js';
 import { warn } from '../translate.js';
 import type { MongoWriterCalls } from './writing-side.js';
 
 /** Every how many checks it looks for builds of an earlier version, and after what silence of their server (ms). */
 const BUILDS_EVERY = 30;
 const BUILDS_SILENT_MS = 60_000;
-/** Pause between checks for operations whose server is gone. */
+/** Pause between two looks. */
 const LOOK_MS = 1_000;
 
 export interface WritersSide {
   gone(writers: readonly string[]): Promise<readonly string[]>;
-  /** Takes over the remaining work of an operation. */
-  claim(id: string, from: string): Promise<boolean>;
+  /** Waits until all that a writer said of an operation is applied; false: the writer lives. */
+  settled(id: string, from: string): Promise<boolean>;
   /** Takes over the remaining events of a deleted trajectory. */
   claimDeletion(trajectory: number, from: string): Promise<boolean>;
 }
 
 /**
- * Finishes operations and events of deleted trajectories that a server began which is gone. For deletions it also
- * finishes what this server began and could not finish, for example because the database was away.
+ * Finishes events of deleted trajectories that a server began which is gone, or that this server could not finish, for
+ * example because the database was away. Of servers of earlier versions that are gone it makes unfinished operations
+ * jobs, and fails builds that have none.
  */
 export class Finisher {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> = Promise.resolve();
   private closed = false;
   private looks = 0;
-  private readonly long: LongWork;
 
   constructor(
     private readonly collections: Collections,
@@ -37,9 +38,7 @@ export class Finisher {
     private readonly store: LongWorkStore,
     /** Name of this server's writer. */
     private readonly own: () => string,
-  ) {
-    this.long = new LongWork(store);
-  }
+  ) {}
 
   start(): void {
     if (this.closed) return;
@@ -58,7 +57,7 @@ export class Finisher {
   }
 
   async look(): Promise<void> {
-    await this.lookForOperations();
+    await this.adoptOperations();
     await this.lookForDeletions();
     this.looks += 1;
     if (this.looks % BUILDS_EVERY === 1) await this.lookForOldBuilds();
@@ -88,26 +87,38 @@ export class Finisher {
       if (worker !== own && !(await this.writers.claimDeletion(trajectory, worker))) continue;
       // The caller of the deletion may be writing these events too. That only divides the work, because each part is
       // written once.
-      await this.long.tellDeleted(trajectory);
+      await tellDeleted(this.store, trajectory);
     }
   }
 
-  private async lookForOperations(): Promise<void> {
-    const pending = await this.collections.operations
+  /** Makes jobs of what servers of earlier versions left of operations in the operations' own documents. */
+  async adoptOperations(): Promise<void> {
+    const { operations } = this.collections;
+    const old = await operations
       .find({ pending: { $gte: '' } })
       .hint('operations_pending')
       .toArray();
-    const workers = [...new Set(pending.flatMap(({ worker }) => worker ?? []))];
+    const workers = [...new Set(old.flatMap(({ worker }) => worker ?? []))];
     const gone = new Set(workers.length === 0 ? [] : await this.writers.gone(workers));
-    for (const { _id: id, worker, source, summary } of pending) {
-      if (this.closed || worker === null || !gone.has(worker)) continue;
-      if (!(await this.writers.claim(id, worker))) continue;
-      // Read after the claim, which makes sure that all of the other server's records are applied.
-      const left = await this.collections.operations.findOne({ _id: id }, { projection: { pending: 1 } });
-      if (left === null || left.pending === null) continue;
-      await this.long.finish({ id, source, summary, work: JSON.parse(left.pending) as PendingWork });
+    for (const { _id: id, worker = null } of old) {
+      if (this.closed) return;
+      if (worker !== null && !(gone.has(worker) && (await this.writers.settled(id, worker)))) continue;
+      const left = await operations.findOne({ _id: id, pending: { $gte: '' } });
+      if (left?.pending == null) continue;
+      await this.store.change('adoptWork', jobOfOld(left), left.pending);
+      // A job that was made stays as it is where this is repeated.
+      const done = { $unset: { pending: true, worker: true } } as const;
+      await operations.updateOne({ _id: id, pending: left.pending }, done);
     }
   }
+}
+
+function jobOfOld({ _id: operation, source, summary, undone, channels, pending }: OperationDoc) {
+  const isUndo = undone || (JSON.parse(pending ?? '{}') as { kind?: string }).kind === 'undo';
+  if (isUndo) return { id: undoJobIdOf(operation), kind: 'UNDO', channels, input: { operation } } as const;
+  // Beside the job of a curator, whose id is that of the operation.
+  const id = source.startsWith('curator:') ? `${jobIdOf(operation)}_rest` : jobIdOf(operation);
+  return { id, kind: 'DECIDE', channels, input: { operation, source, summary, total: null } } as const;
 }
 
 /** Asks the log in the writer's thread about other servers. */
@@ -120,8 +131,8 @@ export class ToldWriters implements WriterLives, WritersSide {
     return this.writer.call('gone', [writers, silentMs]);
   }
 
-  claim(id: string, from: string): Promise<boolean> {
-    return this.writer.call('claim', [id, from]);
+  settled(id: string, from: string): Promise<boolean> {
+    return this.writer.call('settled', [id, from]);
   }
 
   claimDeletion(trajectory: number, from: string): Promise<boolean> {

@@ -20,8 +20,9 @@ const VALUES: {
   operation: async ({ operations }, need) => {
     const doc = await operations.findOne({ _id: need.id });
     if (doc === null) return { value: null, seq: 0 };
-    const { _id: id, seq, worker: _worker, ...operation } = doc;
-    return { value: { ...operation, id }, seq };
+    const { _id: id, seq, pending: _pending, worker: _worker, ...operation } = doc;
+    const { actor = null, decided = null, dropped = null } = operation;
+    return { value: { ...operation, id, actor, decided, dropped }, seq };
   },
   deletion: (collections, { trajectory }) => readDeletion(collections, trajectory),
   recipe: async ({ recipes }, { name }) => {

@@ -2,7 +2,7 @@ import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
-import type { Commit, NewStep, StepChange } from '../../writing/commit.js';
+import type { Commit, MemoryRow, NewStep, StepChange } from '../../writing/commit.js';
 import type { Key, MarkPage, Position, RewardRow } from '../../writing/state.js';
 import type {
   DeletionDoc,
@@ -79,6 +79,7 @@ export interface Rows {
   readonly policy: Policy | null;
   readonly jobs: readonly Job[];
   readonly marks: readonly MarkPage[];
+  readonly memory: readonly MemoryRow[];
 }
 
 /** The rows of a record that changes nothing. */
@@ -105,6 +106,7 @@ export const NO_ROWS: Rows = {
   policy: null,
   jobs: [],
   marks: [],
+  memory: [],
 };
 
 export interface RowContext {
@@ -154,11 +156,7 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
         at: at(undone),
       })),
     ],
-    operations: commit.operations.map(({ id: _id, ...operation }) => ({
-      _id,
-      ...operation,
-      worker: operation.pending === null ? null : writer,
-    })),
+    operations: commit.operations.map(({ id: _id, ...operation }) => ({ _id, ...operation })),
     waiting: commit.waiting,
     noLongerWaiting: commit.noLongerWaiting,
     deleted: commit.deleted.map(({ key, channel, uid }) => ({ key, name: trajectoryKey(channel, uid) })),
@@ -180,6 +178,7 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
     policy: commit.policy,
     jobs: commit.jobs,
     marks: commit.marks,
+    memory: commit.memory,
   };
 }
 

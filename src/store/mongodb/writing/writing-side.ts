@@ -43,7 +43,8 @@ export interface WritingSideOptions {
 }
 
 /** What the MongoDB store's writer thread does. */
-export type MongoWriterCalls = WriterCalls & Pick<WritingSide, 'gone' | 'claim' | 'claimDeletion' | 'health'>;
+export type MongoWriterCalls = WriterCalls &
+  Pick<WritingSide, 'gone' | 'settled' | 'claimDeletion' | 'health'>;
 
 /** What the writer thread is started with. */
 export interface WriterThreadData {
@@ -113,7 +114,7 @@ export class WritingSide {
       ...(Object.fromEntries(rules) as Answering<Rules>),
       append: (...args) => this.append(...args),
       gone: (...args) => this.gone(...args),
-      claim: (...args) => this.claim(...args),
+      settled: (...args) => this.settled(...args),
       claimDeletion: (...args) => this.claimDeletion(...args),
       health: () => this.health(),
     };
@@ -124,19 +125,14 @@ export class WritingSide {
     return writers.filter((writer) => !this.log.isAlive(writer, silentMs));
   }
 
-  /** Takes over what is left of an operation from a writer that is gone. False: somebody else has, or nothing is left. */
-  async claim(id: string, from: string): Promise<boolean> {
+  /** Waits until all that a writer said of an operation is applied. False: the writer lives. */
+  async settled(id: string, from: string): Promise<boolean> {
     if (this.log.isAlive(from)) return false;
-    // What the writer has said of the operation last must not come after this.
     (await this.log.settle([touches.operation(id)])).release();
-    const { modifiedCount } = await this.collections.operations.updateOne(
-      { _id: id, worker: from, pending: { $ne: null } },
-      { $set: { worker: this.log.writer } },
-    );
-    return modifiedCount === 1;
+    return true;
   }
 
-  /** As `claim`, of what is left to tell of a deleted trajectory. */
+  /** Takes over what is left to tell of a deleted trajectory from a writer that is gone. False: somebody else has. */
   async claimDeletion(trajectory: number, from: string): Promise<boolean> {
     if (this.log.isAlive(from)) return false;
     (await this.log.settle([touches.deletion(trajectory)])).release();

@@ -259,9 +259,20 @@ export class CommitWriter {
       this.connection.run('UPDATE decisions SET undone_position = ? WHERE key = ?', undone, key);
   }
 
-  private operation({ key, id, source, summary, channels, changed, at, undone, pending }: OperationState) {
-    const said = [id, source, summary, JSON.stringify(channels), changed, at] as const;
-    this.connection.run(PUT_OPERATION, key, ...said, undone ? 1 : 0, pending);
+  private operation(state: OperationState) {
+    const { key, id, source, summary, actor, channels, changed, decided, dropped, at } = state;
+    const said = [
+      id,
+      source,
+      summary,
+      actor,
+      JSON.stringify(channels),
+      changed,
+      decided,
+      dropped,
+      at,
+    ] as const;
+    this.connection.run(PUT_OPERATION, key, ...said, state.undone ? 1 : 0);
   }
 
   private deletions({ deleted, deletedGroups }: Commit): void {
@@ -318,10 +329,16 @@ export class CommitWriter {
     connection.run('DELETE FROM prompt_groups WHERE key = ?', key);
   }
 
-  private jobs({ jobs, marks }: Commit): void {
+  private jobs({ jobs, marks, memory }: Commit): void {
+    for (const { job, part, bytes } of memory) {
+      this.connection.run('INSERT OR REPLACE INTO job_memory VALUES (?, ?, ?)', job, part, bytes);
+    }
     for (const job of jobs) {
       const channels = job.channels === null ? null : JSON.stringify(job.channels);
       this.connection.run(PUT_JOB, job.id, job.kind, job.status, channels, JSON.stringify(job));
+      // What is saved before the first part that counts was replaced; of a job that has ended nothing counts.
+      const first = job.memory?.first ?? Number.MAX_SAFE_INTEGER;
+      if (first > 0) this.connection.run('DELETE FROM job_memory WHERE job = ? AND part < ?', job.id, first);
     }
     for (const { judge, page, marks: list } of marks) {
       this.connection.run(
@@ -346,8 +363,9 @@ export class CommitWriter {
       connection.run(PUT_DATASET, id, recipeName, channel, version, JSON.stringify(dataset));
     }
     for (const id of deletedDatasets) {
-      const lineage = 'DELETE FROM dataset_steps WHERE dataset = (SELECT key FROM datasets WHERE id = ?)';
-      connection.run(lineage, id);
+      for (const table of ['dataset_steps', 'dataset_operations']) {
+        connection.run(`DELETE FROM ${table} WHERE dataset = (SELECT key FROM datasets WHERE id = ?)`, id);
+      }
       connection.run('DELETE FROM datasets WHERE id = ?', id);
     }
     for (const { recipe, last } of versions) connection.run(PUT_VERSION, recipe, last);
@@ -394,10 +412,10 @@ const INSERT_DECISION = `
   INSERT INTO decisions (key, position, id, operation, step, trajectory, group_key, fields, at, entries)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const PUT_OPERATION = `
-  INSERT INTO operations (key, id, source, summary, channels, changed, at, undone, pending)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (key) DO UPDATE SET channels = excluded.channels, changed = excluded.changed, undone = excluded.undone,
-    pending = excluded.pending`;
+  INSERT INTO operations (key, id, source, summary, actor, channels, changed, decided, dropped, at, undone)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (key) DO UPDATE SET channels = excluded.channels, changed = excluded.changed,
+    decided = excluded.decided, dropped = excluded.dropped, undone = excluded.undone`;
 const PUT_DELETED_STEP = `
   INSERT INTO deleted_steps (position, id, deleted_at) VALUES (?, ?, ?)
   ON CONFLICT (position) DO UPDATE SET deleted_at = excluded.deleted_at`;

@@ -215,11 +215,13 @@ export class SqliteView implements View {
       id,
       source: String(row.source) as DecisionSource,
       summary: String(row.summary),
+      actor: textOrNull(row.actor),
       channels: textsOf(row.channels),
       changed: Number(row.changed),
+      decided: numberOrNull(row.decided),
+      dropped: numberOrNull(row.dropped),
       at: Number(row.at),
       undone: row.undone === 1,
-      pending: textOrNull(row.pending),
     };
   }
 

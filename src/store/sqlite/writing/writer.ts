@@ -1,12 +1,9 @@
 import { StepwellError } from '../../../errors/index.js';
-import type { DecisionSource } from '../../../model/decision.js';
 import { callMethod, type NamedCall } from '../../../threads/calls.js';
 import type { WriterCalls } from '../../decoder/decoder.js';
-import type { PendingOperation } from '../../long-work.js';
 import { type PackedBlock, unpackBlock } from '../../packed/block.js';
 import type { AppendResult, Rejection } from '../../port.js';
 import type { Commit } from '../../writing/commit.js';
-import type { PendingWork } from '../../writing/curate.js';
 import { Pass } from '../../writing/pass.js';
 import { appendItem, appendResult, RULES } from '../../writing/rules.js';
 import type { Connection } from '../connection.js';
@@ -19,22 +16,18 @@ import { SqliteView } from './view.js';
 class Housekeeping {
   constructor(private readonly connection: Connection) {}
 
-  /** What a crash interrupted after it had begun; what had not is forgotten. */
-  pendingOperations(): readonly PendingOperation[] {
-    // Lists whose operation never began: whoever asked was not answered, and nothing was changed.
+  /**
+   * Forgets lists of decisions that no job has come to: their operation never began, so whoever asked was not answered,
+   * and nothing was changed.
+   */
+  forgetLists(): void {
     this.connection.run(
-      `DELETE FROM waiting_decisions WHERE list NOT IN
-         (SELECT coalesce(json_extract(pending, '$.list'), json_extract(pending, '$.next.list')) AS waited
-          FROM operations WHERE pending IS NOT NULL AND waited IS NOT NULL)`,
+      `DELETE FROM waiting_decisions WHERE list NOT IN (
+         SELECT coalesce(left ->> '$.work.list', left ->> '$.work.next.list') AS waited
+         FROM (SELECT document ->> '$.state.left' AS left FROM jobs
+           WHERE kind = 'DECIDE' AND status IN ('QUEUED', 'RUNNING'))
+         WHERE waited IS NOT NULL)`,
     );
-    return this.connection
-      .all('SELECT id, source, summary, pending FROM operations WHERE pending IS NOT NULL ORDER BY key')
-      .map((row) => ({
-        id: String(row.id),
-        source: String(row.source) as DecisionSource,
-        summary: String(row.summary),
-        work: JSON.parse(String(row.pending)) as PendingWork,
-      }));
   }
 
   /** Keys of deleted trajectories that have steps of which the feed has not told. */
@@ -52,6 +45,15 @@ class Housekeeping {
     const sql =
       'INSERT OR IGNORE INTO dataset_steps (step, dataset) SELECT position, ? FROM steps WHERE id = ?';
     for (const stepId of stepIds) this.connection.run(sql, Number(dataset.key), stepId);
+  }
+
+  /** @throws UNKNOWN_DATASET */
+  addDatasetOperations(id: string, operationIds: readonly string[]): void {
+    const dataset = this.connection.get('SELECT key FROM datasets WHERE id = ?', id);
+    if (dataset === undefined) throw new StepwellError('UNKNOWN_DATASET', { id });
+    const sql = `
+      INSERT OR IGNORE INTO dataset_operations (operation, dataset) SELECT key, ? FROM operations WHERE id = ?`;
+    for (const operation of operationIds) this.connection.run(sql, Number(dataset.key), operation);
   }
 
   /** Gives up to `pages` free pages back to the file system; answers how many are left. */

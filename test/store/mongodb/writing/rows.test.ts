@@ -122,6 +122,11 @@ describe('the rows of a record', () => {
     const rows = { ...NO_ROWS, deletions: [deletion(0)], untold: [untold(0)] };
     expect([layoutOf({ ...NO_ROWS, steps: [step(1)] }), layoutOf(rows)]).toEqual([1, 2]);
     expect(decodeRows(encodeRows(rows))).toEqual(rows);
+    // What a curator remembers would be lost by a server that knows only jobs and marks.
+    const marks = [{ judge: 'j', page: 0, marks: [{ operation: 'op_1', units: [1] }] }];
+    const memory = [{ job: 'job_1', part: 0, bytes: Uint8Array.of(0, 128, 255) }];
+    expect([layoutOf({ ...NO_ROWS, marks }), layoutOf({ ...NO_ROWS, memory })]).toEqual([3, 4]);
+    expect(decodeRows(encodeRows({ ...NO_ROWS, marks, memory }))).toEqual({ ...NO_ROWS, marks, memory });
   });
 
   it('take less than 130 bytes a step when they are deflated', () => {

@@ -1,0 +1,18 @@
+/**
+ * Each item with its answer, in order. The next answer is already asked for while the caller works on one, so that two
+ * who take turns work at the same time. What was asked for when the caller ends is let go of.
+ */
+export async function* oneAhead<Item, Answer>(
+  items: AsyncIterable<Item>,
+  ask: (item: Item) => Promise<Answer>,
+): AsyncGenerator<readonly [item: Item, answer: Answer]> {
+  let waiting: { readonly item: Item; readonly answer: Promise<Answer> } | null = null;
+  for await (const item of items) {
+    const answer = ask(item);
+    // Whoever waits for it hears of its error; nobody does if the one before it fails.
+    answer.catch(() => {});
+    if (waiting !== null) yield [waiting.item, await waiting.answer];
+    waiting = { item, answer };
+  }
+  if (waiting !== null) yield [waiting.item, await waiting.answer];
+}

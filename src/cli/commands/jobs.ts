@@ -1,0 +1,99 @@
+import { ServerClient } from '../../client/server-client.js';
+import { StepwellError } from '../../errors/index.js';
+import { defineCommand, EXIT } from '../command.js';
+import { describeJobs, JOB_KINDS, JOB_STATUSES, listJobs } from '../jobs/list-jobs.js';
+import { cancelJob, describeShown, readJob, type ShownJob, watchJob } from '../jobs/one-job.js';
+import { type Flags, URL_OPTION } from '../option.js';
+import type { Terminal } from '../terminal.js';
+
+const LISTED = 20;
+const MOST_LISTED = 500;
+const ACTIONS = ['list', 'show', 'cancel', 'watch'] as const;
+type Action = (typeof ACTIONS)[number];
+/** Options that only the list has. */
+const OF_LIST = ['kind', 'status', 'limit'] as const;
+
+const usage = (detail: string): StepwellError => new StepwellError('INVALID_USAGE', { detail });
+
+/** @throws INVALID_USAGE */
+function checkUsage(given: string | null, id: string | null, flags: Flags): Action {
+  const action = ACTIONS.find((known) => known === (given ?? 'list'));
+  if (action === undefined) throw usage(`no action "${given}"; there are: ${ACTIONS.join(', ')}`);
+  if (action === 'list') {
+    if (id !== null) throw usage(`unexpected argument "${id}"`);
+    return action;
+  }
+  const wrong = OF_LIST.find((name) => flags[name] !== undefined);
+  if (wrong !== undefined) throw usage(`--${wrong} is no option of stepwell jobs ${action}`);
+  if (id === null) throw usage('the id of the job is missing');
+  return action;
+}
+
+function show(terminal: Terminal, shown: ShownJob): void {
+  const found =
+    shown.kind === 'CURATE' ? shown.job : shown.kind === 'BUILD' ? shown.dataset : shown.operation;
+  terminal.result(found, describeShown(shown));
+}
+
+export const jobsCommand = defineCommand({
+  name: 'jobs',
+  summary: 'List builds and runs of curators, show one, wait for it, or end it',
+  details: [
+    'ACTION is list (also without one), show, cancel or watch. ID is that of a run (job_…) or of the dataset that is\nbuilt (ds_…).',
+    'watch waits for the end; a live run goes on until it is cancelled. What a cancelled run did stays, and can be undone;\na cancelled build leaves no files.',
+  ],
+  examples: [
+    'stepwell jobs',
+    'stepwell jobs list --kind curate --status running',
+    'stepwell jobs show job_01J…',
+    'stepwell jobs watch ds_01J…',
+    'stepwell jobs cancel job_01J…',
+  ],
+  operands: {
+    action: { placeholder: 'ACTION', description: ACTIONS.join(', '), required: false },
+    id: { placeholder: 'ID', description: 'The job, or the dataset that is built', required: false },
+  },
+  options: {
+    kind: { type: 'choice', choices: JOB_KINDS, environment: false, description: 'Of list: only these jobs' },
+    status: {
+      type: 'choice',
+      choices: JOB_STATUSES,
+      environment: false,
+      description: 'Of list: only jobs that stand so',
+    },
+    limit: {
+      type: 'number',
+      placeholder: 'N',
+      minimum: 1,
+      whole: true,
+      environment: false,
+      description: `Of list: at most this many, the newest; ${LISTED} if not given, ${MOST_LISTED} at most`,
+    },
+    url: URL_OPTION,
+  },
+  async run({ options, operands, flags }, { terminal, signal }) {
+    const action = checkUsage(operands.action, operands.id, flags);
+    const id = operands.id ?? '';
+    const client = new ServerClient(options.url, signal);
+    if (action === 'list') {
+      const { kind, status, limit } = options;
+      if (limit !== null && limit > MOST_LISTED) throw usage(`--limit is at most ${MOST_LISTED}`);
+      const jobs = await listJobs(client, { kind, status, limit: limit ?? LISTED });
+      terminal.result(jobs, describeJobs(jobs));
+      return EXIT.ok;
+    }
+    if (action === 'watch') {
+      const progress = terminal.progress('working');
+      try {
+        const done = await watchJob(client, id, signal, progress);
+        progress.end();
+        show(terminal, done);
+      } finally {
+        progress.end();
+      }
+      return EXIT.ok;
+    }
+    show(terminal, await (action === 'show' ? readJob : cancelJob)(client, id));
+    return EXIT.ok;
+  },
+});

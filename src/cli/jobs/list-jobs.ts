@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { ServerClient } from '../../client/server-client.js';
+import { formatCount } from '../terminal.js';
+
+/** Datasets in one answer of the server. */
+const PAGE = 100;
+
+export const JOB_KINDS = ['build', 'curate'] as const;
+export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+type Kind = (typeof JOB_KINDS)[number];
+type Status = (typeof JOB_STATUSES)[number];
+
+const status = z.enum(['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED']);
+const job = z.object({
+  id: z.string(),
+  status,
+  progress: z.number(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+const FIELDS = 'id status progress error createdAt finishedAt';
+
+const build = job.extend({ recipeName: z.string(), version: z.int(), rows: z.int() });
+const run = job.extend({
+  curator: z.object({ name: z.string(), version: z.string() }),
+  live: z.boolean(),
+  processed: z.int(),
+});
+
+/** A job as the list shows it. `what` names what it does, `done` how much it has. */
+export interface ListedJob extends z.infer<typeof job> {
+  readonly kind: Uppercase<Kind>;
+  readonly what: string;
+  readonly done: string;
+}
+
+export interface JobSelection {
+  readonly kind: Kind | null;
+  readonly status: Status | null;
+  readonly limit: number;
+}
+
+/** The newest jobs of both kinds, newest first. */
+export async function listJobs(
+  client: ServerClient,
+  { kind, status: asked, limit }: JobSelection,
+): Promise<readonly ListedJob[]> {
+  const wanted = asked === null ? null : status.parse(asked.toUpperCase());
+  const [builds, runs] = await Promise.all([
+    kind === 'curate' ? [] : listBuilds(client, wanted, limit),
+    kind === 'build' ? [] : listRuns(client, wanted, limit),
+  ]);
+  return [...builds, ...runs]
+    .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
+    .slice(0, limit);
+}
+
+/** Datasets are the builds. The server lists them by recipe only, so their status is looked at here. */
+async function listBuilds(
+  client: ServerClient,
+  wanted: z.infer<typeof status> | null,
+  limit: number,
+): Promise<readonly ListedJob[]> {
+  const document = `query Builds($first: Int!, $after: Cursor) {
+    datasets(first: $first, after: $after) {
+      nodes { ${FIELDS} recipeName version rows } pageInfo { hasNextPage endCursor }
+    }
+  }`;
+  const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+  const schema = z.object({ datasets: z.object({ nodes: z.array(build), pageInfo }) });
+  const found: ListedJob[] = [];
+  for (let after: string | null = null; ; ) {
+    const { datasets }: z.infer<typeof schema> = await client.query(schema, document, { first: PAGE, after });
+    for (const { recipeName, version, rows, ...rest } of datasets.nodes) {
+      if (wanted !== null && rest.status !== wanted) continue;
+      const done = `${formatCount(rows)} rows`;
+      found.push({ ...rest, kind: 'BUILD', what: `${recipeName} version ${version}`, done });
+    }
+    after = datasets.pageInfo.endCursor;
+    if (found.length >= limit || !datasets.pageInfo.hasNextPage || after === null) return found;
+  }
+}
+
+async function listRuns(
+  client: ServerClient,
+  wanted: z.infer<typeof status> | null,
+  limit: number,
+): Promise<readonly ListedJob[]> {
+  const document = `query Runs($first: Int!, $status: JobStatus) {
+    curationJobs(first: $first, status: $status) { nodes { ${FIELDS} curator { name version } live processed } }
+  }`;
+  const schema = z.object({ curationJobs: z.object({ nodes: z.array(run) }) });
+  const { curationJobs } = await client.query(schema, document, { first: limit, status: wanted });
+  return curationJobs.nodes.map(({ curator, live, processed, ...rest }) => ({
+    ...rest,
+    kind: 'CURATE',
+    what: `${curator.name} ${curator.version}${live ? ', live' : ''}`,
+    done: `${formatCount(processed)} units`,
+  }));
+}
+
+/** One line for each job, and one for its error. */
+export function describeJobs(jobs: readonly ListedJob[]): string {
+  if (jobs.length === 0) return 'no jobs';
+  return jobs
+    .flatMap(({ id, kind, what, done, status: stands, progress, error, createdAt }) => {
+      const how = stands === 'RUNNING' ? `running, ${Math.floor(progress * 100)} %` : stands.toLowerCase();
+      const line = `${id}  ${kind.toLowerCase().padEnd(6)}  ${how}: ${what}, ${done}, since ${createdAt}`;
+      return error === null ? [line] : [line, `  ${error}`];
+    })
+    .join('\n');
+}

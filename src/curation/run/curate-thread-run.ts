@@ -1,0 +1,88 @@
+import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
+import type { StepStore } from '../../store/port.js';
+import type { PreviewRequest, PreviewResult, PreviewSample } from './contract.js';
+import { countVerdicts, isDropped, NO_COUNTS } from './counts.js';
+import {
+  type CurateSetup,
+  type JudgedPage,
+  PageJudge,
+  type PageRequest,
+  type UnitVerdict,
+} from './judge-page.js';
+import { StreamJudge, type StreamRequest } from './judge-stream.js';
+import { PageMemory, type RememberedPage, type RememberRequest } from './remember-page.js';
+
+interface RunParts {
+  readonly store: StepStore;
+  readonly plugins: PluginHost;
+}
+
+/** What a thread does for one run. */
+export class CurateThreadRun {
+  private readonly cancelled = new AbortController();
+  private readonly pages: PageJudge;
+  private current: StreamJudge | null = null;
+  private memory: PageMemory | null = null;
+
+  private constructor(
+    private readonly parts: RunParts,
+    private readonly setup: CurateSetup,
+    private readonly shape: CuratorShape,
+  ) {
+    const { store, plugins } = parts;
+    this.pages = new PageJudge(setup, shape, store, plugins, this.cancelled.signal);
+  }
+
+  /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_CHANGED */
+  static async begin(parts: RunParts, setup: CurateSetup): Promise<CurateThreadRun> {
+    return new CurateThreadRun(parts, setup, await parts.plugins.curatorShape(setup.use));
+  }
+
+  cancel(): void {
+    this.cancelled.abort();
+  }
+
+  judge(request: PageRequest): Promise<JudgedPage> {
+    return this.pages.judge(request);
+  }
+
+  remember(request: RememberRequest): Promise<RememberedPage> {
+    this.memory ??= new PageMemory(
+      this.setup,
+      this.shape,
+      this.parts.store,
+      this.parts.plugins,
+      this.cancelled.signal,
+    );
+    return this.memory.judge(request);
+  }
+
+  stream(request: StreamRequest, onGroups: (count: number) => void): Promise<number> {
+    this.current = this.streamJudge();
+    return this.current.run(request, onGroups);
+  }
+
+  take(most: number): Promise<{ readonly verdicts: readonly UnitVerdict[]; readonly done: boolean }> {
+    return this.current?.take(most) ?? Promise.resolve({ verdicts: [], done: true });
+  }
+
+  async preview({ samples, ...request }: PreviewRequest): Promise<PreviewResult> {
+    const run = this.streamJudge({ keepsSteps: true });
+    const units = await run.run(request, () => {});
+    const counts = countVerdicts(NO_COUNTS, run.verdicts(), this.shape.unit);
+    const untouched: PreviewSample[] = [];
+    const others: PreviewSample[] = [];
+    for (const { decisions, stepId } of run.verdicts()) {
+      const kept = !isDropped({ decisions }, this.shape.unit);
+      const into = decisions.length === 0 ? untouched : others;
+      if (into.length < samples) into.push({ stepId, kept, decisions });
+      if (untouched.length === samples && others.length === samples) break;
+    }
+    return { ...counts, units, samples: [...others, ...untouched] };
+  }
+
+  private streamJudge(options: { readonly keepsSteps?: boolean } = {}): StreamJudge {
+    const { store, plugins } = this.parts;
+    return new StreamJudge(this.setup, this.shape, store, plugins, this.cancelled.signal, options);
+  }
+}

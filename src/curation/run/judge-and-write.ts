@@ -1,0 +1,34 @@
+import type { JudgedPage, PageRequest } from './judge-page.js';
+import type { Checkpoint, Progress } from './progress.js';
+import type { CurateRun } from './run-parts.js';
+
+/** What came of a page, before it is written. */
+export interface JudgedNumbers {
+  readonly judged: readonly number[];
+  readonly waiting: readonly number[];
+}
+
+/** Judges a page and writes what was decided, with the checkpoint that `after` makes of it. */
+export async function judgeAndWrite(
+  { process, progress, held, remembers }: CurateRun,
+  request: PageRequest,
+  after: (page: JudgedNumbers) => Checkpoint,
+): Promise<void> {
+  if (remembers) {
+    const { portions, waiting } = await process.remember({ ...request, kept: held.job.memory ?? null });
+    const judged = portions.flatMap(({ verdicts, seen }) => [...verdicts.map((one) => one.number), ...seen]);
+    await progress.remember(portions, after({ judged, waiting }));
+    return;
+  }
+  await writeJudged(progress, await process.judge(request), after);
+}
+
+/** Writes what was decided of a page, by a curator that keeps no state. */
+export async function writeJudged(
+  progress: Progress,
+  { verdicts, waiting, failed, lastError }: JudgedPage,
+  after: (page: JudgedNumbers) => Checkpoint,
+): Promise<void> {
+  const judged = verdicts.map(({ number }) => number);
+  await progress.write(verdicts, { ...after({ judged, waiting }), failed, lastError });
+}

@@ -1,0 +1,19 @@
+const NEWLINE = 0x0a;
+
+/** A record as bytes to append to a state: a line of JSON. */
+export function saved(record: object): Uint8Array {
+  return Buffer.from(`${JSON.stringify(record)}\n`);
+}
+
+/** The records that `saved` made bytes of, in the order in which they were appended. */
+export function* savedIn<T extends object>(parts: readonly Uint8Array[]): Generator<T> {
+  for (const part of parts) {
+    const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+    for (let at = 0; at < bytes.length; ) {
+      const end = bytes.indexOf(NEWLINE, at);
+      const line = bytes.toString('utf8', at, end === -1 ? bytes.length : end);
+      yield JSON.parse(line) as T;
+      at = end === -1 ? bytes.length : end + 1;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Decision } from '../../model/decision.js';
+import type { RewardEntry } from '../../model/reward.js';
+import { groupedBy } from '../lists.js';
+import type { Connection, SqlRow } from './connection.js';
+import { COUNTED, DECISION_COLUMNS, decisionOf, OPERATION, rewardEntryOf } from './ledger-reader.js';
+import { numberOrNull } from './rows.js';
+
+/** The members of a JSON list, which is bound as one value. */
+const LISTED = '(SELECT value FROM json_each(?))';
+const REWARDS = `
+  SELECT * FROM rewards WHERE trajectory IN ${LISTED} AND position <= ? AND ${COUNTED} ORDER BY position`;
+// CROSS JOIN keeps the order of the tables: a store may have any number of judgments and decisions of other steps.
+const SCORES = `
+  SELECT j.step, j.score FROM steps s CROSS JOIN judgments j ON j.step = s.position
+  WHERE s.trajectory IN ${LISTED} AND j.position <= ? AND ${COUNTED} ORDER BY j.position`;
+const ON_STEPS = `
+  SELECT ${DECISION_COLUMNS} FROM steps s CROSS JOIN decisions d ON d.step = s.position ${OPERATION}
+  WHERE s.trajectory IN ${LISTED} AND d.position <= ?`;
+const ON_TRAJECTORIES = `
+  SELECT ${DECISION_COLUMNS}, d.trajectory FROM decisions d ${OPERATION} WHERE d.trajectory IN ${LISTED} AND d.position <= ?`;
+const ON_GROUPS = `
+  SELECT ${DECISION_COLUMNS}, d.group_key FROM decisions d ${OPERATION} WHERE d.group_key IN ${LISTED} AND d.position <= ?`;
+
+const NO_DECISIONS: readonly Decision[] = [];
+const NO_ROWS: readonly SqlRow[] = [];
+
+/** The step, trajectory and group that entries are looked up for, by their keys. */
+export interface LedgerPlace {
+  readonly step: number;
+  readonly trajectory: number;
+  readonly group: number;
+}
+
+/** What the ledgers hold of some trajectories and their groups up to a feed position. */
+export class UnitLedgers {
+  private readonly rewardRows: ReadonlyMap<number, readonly SqlRow[]>;
+  /** Score of the latest judgment, by step. */
+  private readonly scores = new Map<number, number | null>();
+  private readonly onSteps: ReadonlyMap<number, readonly Decision[]>;
+  private readonly onTrajectories: ReadonlyMap<number, readonly Decision[]>;
+  private readonly onGroups: ReadonlyMap<number, readonly Decision[]>;
+
+  constructor(
+    connection: Connection,
+    trajectories: readonly number[],
+    groups: readonly number[],
+    private readonly asOf: number,
+  ) {
+    const inTrajectories = JSON.stringify(trajectories);
+    this.rewardRows = groupedBy(connection.all(REWARDS, inTrajectories, asOf, asOf), ({ trajectory }) =>
+      Number(trajectory),
+    );
+    for (const { step, score } of connection.all(SCORES, inTrajectories, asOf, asOf)) {
+      this.scores.set(Number(step), numberOrNull(score));
+    }
+    const decisions = (sql: string, keys: string, column: string) =>
+      this.decisionsBy(connection.all(sql, keys, asOf), column);
+    this.onSteps = decisions(ON_STEPS, inTrajectories, 'step');
+    this.onTrajectories = decisions(ON_TRAJECTORIES, inTrajectories, 'trajectory');
+    this.onGroups = decisions(ON_GROUPS, JSON.stringify(groups), 'group_key');
+  }
+
+  /** Entries given to a step after it came; for the last step of its trajectory also the trajectory's own. */
+  rewards({ step, trajectory }: LedgerPlace, stepIndex: number, isHighest: boolean): readonly RewardEntry[] {
+    const rows = this.rewardRows.get(trajectory) ?? NO_ROWS;
+    if (rows.length === 0) return [];
+    return rows
+      .filter((row) => row.step === step || (row.step === null && isHighest))
+      .map((row) => rewardEntryOf(row, row.step === null ? null : stepIndex));
+  }
+
+  judgment(step: number): number | null {
+    return this.scores.get(step) ?? null;
+  }
+
+  /** Decisions that hold for a step, undone ones included, oldest first. */
+  decisions({ step, trajectory, group }: LedgerPlace): readonly Decision[] {
+    const lists = [
+      this.onSteps.get(step),
+      this.onTrajectories.get(trajectory),
+      this.onGroups.get(group),
+    ].filter((list) => list !== undefined);
+    if (lists.length < 2) return lists[0] ?? NO_DECISIONS;
+    return lists.flat().sort((a, b) => a.position - b.position);
+  }
+
+  private decisionsBy(rows: readonly SqlRow[], column: string): ReadonlyMap<number, readonly Decision[]> {
+    const lists = new Map<number, Decision[]>();
+    for (const row of rows) {
+      const key = Number(row[column]);
+      const known = lists.get(key);
+      if (known === undefined) lists.set(key, [decisionOf(row, this.asOf)]);
+      else known.push(decisionOf(row, this.asOf));
+    }
+    for (const list of lists.values()) list.sort((a, b) => a.position - b.position);
+    return lists;
+  }
+}

@@ -1,0 +1,152 @@
+import type { DecisionFields } from '../../model/decision.js';
+import { isJobUnfinished, type Job, type JobLease, type NewJob } from '../../model/job.js';
+import type { JsonObject } from '../../model/json.js';
+import type { StepFilter } from '../../query/filter.js';
+import type { ChannelScope } from '../port.js';
+import { requireOwned } from './owned-job.js';
+import type { Pass } from './pass.js';
+import type { Key } from './state.js';
+
+/** The remaining effects of a decision: first the events of trajectories, then the steps of all of them. */
+export interface Spreading {
+  /** Keys of trajectories whose event is not written yet; left out: all events are written. */
+  readonly untold?: readonly Key[];
+  /** Keys of trajectories with steps that are not derived again yet, in this order. */
+  readonly trajectories: readonly Key[];
+  /** Steps of the first trajectory up to this index are done. */
+  readonly after: number;
+  /** Id of the decision. */
+  readonly decision: string;
+}
+
+/** What remains of work that is done in bounded parts. */
+export type PendingWork =
+  | { readonly kind: 'undo' }
+  /** The decisions are stored as waiting parts; see WaitingPart. */
+  | { readonly kind: 'list'; readonly list: number; readonly scope: ChannelScope }
+  /** A decision that was made, or undone, has not reached all its steps; `next` is the work after that. */
+  | { readonly kind: 'spread'; readonly left: Spreading; readonly next: PendingWork | null }
+  | {
+      readonly kind: 'decide';
+      readonly where: StepFilter;
+      readonly fields: DecisionFields;
+      readonly scope: ChannelScope;
+      /** Steps with positions in (after, upTo] remain. */
+      readonly after: number;
+      readonly upTo: number;
+    };
+
+/** Whose part of the work it is. */
+export interface PartOf {
+  /** The job that the part belongs to; null: it is the first part, and the job is made if work remains. */
+  readonly lease: JobLease | null;
+  /** Name of the server that owns the job which is made. */
+  readonly owner: string;
+  /** Name of the key by which the work was asked for; null or left out: nobody had to show one. */
+  readonly actor?: string | null;
+}
+
+/** What remains behind a part, and the job that holds it; both null: nothing does. */
+export interface Rest {
+  readonly work: PendingWork | null;
+  readonly lease: JobLease | null;
+  /** It ends with this part because it was cancelled, or its operation undone. */
+  readonly stopped: boolean;
+}
+
+export const NOTHING_LEFT: Rest = { work: null, lease: null, stopped: false };
+
+interface LongState {
+  readonly work: PendingWork;
+  /** It was cancelled, and ends once its last decision has reached every step that it holds for. */
+  readonly stopping: boolean;
+}
+
+/** The state is kept as text, because not every string of a filter can be stored as it is by every database. */
+const written = (state: LongState): JsonObject => ({ left: JSON.stringify(state) });
+
+export function longStateOf({ state }: Pick<Job, 'state'>): LongState {
+  const { left } = state as { readonly left: string };
+  return JSON.parse(left) as LongState;
+}
+
+export interface LongJob {
+  /** Null: none is made yet. */
+  readonly known: Job | null;
+  readonly begin: Pick<NewJob, 'id' | 'kind' | 'channels' | 'input'>;
+  readonly told: JsonObject;
+  readonly by: PartOf;
+}
+
+/** Records what remains after a part: the job begins, goes on, or ends with its last part. */
+export function putRest(pass: Pass, work: PendingWork | null, { known, begin, told, by }: LongJob): Rest {
+  const open = known !== null && isJobUnfinished(known) ? known : null;
+  if (work === null) {
+    if (open === null) return NOTHING_LEFT;
+    const { stopping } = longStateOf(open);
+    const status = stopping ? 'CANCELLED' : 'SUCCEEDED';
+    pass.jobs.put({ ...open, told: { ...told, share: 1 }, status, owner: null, finishedAt: pass.now });
+    return { ...NOTHING_LEFT, stopped: stopping };
+  }
+  if (open !== null) {
+    const { stopping } = longStateOf(open);
+    pass.jobs.put({ ...open, told, state: written({ work, stopping }) });
+    return { work, lease: { id: open.id, term: open.term }, stopped: false };
+  }
+  const term = (known?.term ?? 0) + 1;
+  pass.jobs.put({
+    ...begin,
+    actor: by.actor ?? null,
+    told,
+    status: 'RUNNING',
+    state: written({ work, stopping: false }),
+    error: null,
+    owner: by.owner,
+    term,
+    createdAt: pass.now,
+    finishedAt: null,
+  });
+  return { work, lease: { id: begin.id, term }, stopped: false };
+}
+
+/**
+ * Stops a job between its parts. What was decided holds for all its steps before the job has ended, so a job whose last
+ * decision has not reached them stays unfinished until then, and does no more than that.
+ */
+export function stopLongJob(pass: Pass, job: Job): Job {
+  const { work } = longStateOf(job);
+  const rest = work.kind === 'spread' ? work.next : work;
+  if (rest?.kind === 'list') pass.operations.forgetWaiting(rest.list, null);
+  const stopped: Job =
+    work.kind === 'spread'
+      ? { ...job, state: written({ work: { ...work, next: null }, stopping: true }) }
+      : { ...job, status: 'CANCELLED', owner: null, finishedAt: pass.now };
+  pass.jobs.put(stopped);
+  return stopped;
+}
+
+/** A job of an earlier version's record of remaining work. The stored one of the same id stays as it is. */
+export function adoptWork(
+  pass: Pass,
+  job: Pick<NewJob, 'id' | 'kind' | 'channels' | 'input'>,
+  left: string,
+): void {
+  if (pass.jobs.job(job.id) !== null) return;
+  const work = JSON.parse(left) as PendingWork;
+  pass.jobs.put({
+    ...job,
+    actor: null,
+    told: {},
+    status: 'QUEUED',
+    state: written({ work, stopping: false }),
+    error: null,
+    owner: null,
+    term: 0,
+    createdAt: pass.now,
+    finishedAt: null,
+  });
+}
+
+/** The job of a part that is not the first one. @throws JOB_LOST */
+export const heldJob = (pass: Pass, lease: JobLease | null): Job | null =>
+  lease === null ? null : requireOwned(pass, lease);

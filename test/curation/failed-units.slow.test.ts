@@ -1,0 +1,68 @@
+import { CuratorRig } from '../support/curator-rig.js';
+
+/** Throws at steps whose reward is one of `bad`. */
+const throwing = (bad: readonly number[]): string => `
+import { defineCurator, targetOf, z } from 'stepwell/plugin';
+export default defineCurator({
+  name: 'throwing', version: '1.0.0', description: 'A test.', unit: 'step', options: z.object({}), needs: [],
+  judge(step, options, context) {
+    if (${JSON.stringify(bad)}.includes(step.reward)) throw new Error('cannot read ' + step.trajectoryUid);
+    context.log(step.trajectoryUid);
+    return { target: targetOf(step), addTags: ['seen'] };
+  },
+});`;
+
+const step = (uid: string, reward: number, index = 0) => ({
+  trajectory_uid: uid,
+  prompt_uid: `p-${uid}`,
+  step_index: index,
+  prompt_ids: [1],
+  response_ids: [2],
+  reward,
+});
+const steps = (from: number, to: number, reward: number) =>
+  Array.from({ length: to - from }, (_, i) => step(`t${from + i}`, reward));
+
+describe('a curator that throws', () => {
+  let rig: CuratorRig;
+  beforeEach(async () => {
+    rig = await CuratorRig.open({ 'throwing.mjs': throwing([-1]) });
+  });
+  afterEach(() => rig.remove());
+
+  const seen = () => new Set(rig.said).size;
+
+  it('at some units fails those, and a later run asks it about them again', async () => {
+    // The first that it is asked about are bad ones.
+    await rig.server.append([...steps(0, 5, -1), ...steps(5, 40, 1), ...steps(40, 42, -1)]);
+    const job = await rig.run('throwing', null);
+    expect(job).toMatchObject({ status: 'SUCCEEDED', error: null, processed: 42, failed: 7, kept: 35 });
+    expect(job.failedUnits).toHaveLength(7);
+    expect(job.lastError).toBe('plugin throwing failed: cannot read t41');
+    expect(seen()).toBe(35);
+
+    await rig.plugins.write('throwing.mjs', throwing([]));
+    rig.said.splice(0);
+    expect(await rig.run('throwing', null)).toMatchObject({ status: 'SUCCEEDED', processed: 7, failed: 0 });
+    expect(rig.said.toSorted()).toEqual(['t0', 't1', 't2', 't3', 't4', 't40', 't41']);
+  });
+
+  it('at a unit that came alone fails that one in a live run, once', async () => {
+    const id = await rig.start('throwing', null, { live: true });
+    await rig.server.append([step('a', -1)]);
+    await rig.until(id, ({ failed }) => failed === 1);
+    await rig.server.append([step('a', 1, 1)]);
+    await rig.server.append([step('b', 1)]);
+    const job = await rig.until(id, ({ kept }) => kept === 2);
+    expect(job).toMatchObject({ status: 'RUNNING', processed: 3, failed: 1 });
+    expect(job.failedUnits).toHaveLength(1);
+  });
+
+  it('at every unit fails the run with its reason', async () => {
+    await rig.server.append(steps(0, 3, -1));
+    const few = await rig.run('throwing', null);
+    expect(few).toMatchObject({ status: 'FAILED', processed: 3, failed: 3 });
+    expect(few.error).toContain('PLUGIN_FAILED: plugin throwing failed: ');
+    expect(few.error).toContain('cannot read t2');
+  });
+});

@@ -1,0 +1,3 @@
+import { describeOperationUse } from './operations.js';
+
+describeOperationUse('the embedded store', () => ({}));

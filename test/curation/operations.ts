@@ -1,0 +1,70 @@
+import { StepwellError } from '../../src/errors/index.js';
+import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import { BatchRig, GRPO_RECIPE, type RigOptions, rollouts } from '../support/batch-rig.js';
+
+const PAGE = { first: 10, after: null };
+const forever = (): AbortSignal => new AbortController().signal;
+
+/** Which datasets an operation counts for, and jobs that are no curator's; run by each adapter's own test file. */
+export function describeOperationUse(name: string, options: () => RigOptions): void {
+  describe(`operations and the datasets built by them on ${name}`, () => {
+    let rig: BatchRig;
+    let ids: readonly string[];
+    beforeEach(async () => {
+      rig = await BatchRig.open(options());
+      ids = await steps('p', 2);
+      const where = { promptUid: { eq: 'p' } };
+      await rig.batches.saveRecipe(LOCAL_PRINCIPAL, { ...GRPO_RECIPE, where });
+    });
+    afterEach(() => rig.remove());
+
+    async function steps(promptUid: string, count: number): Promise<readonly string[]> {
+      const rewards = Array.from({ length: count }, (_, i) => i);
+      await rig.append(rollouts(promptUid, rewards));
+      const refs = rewards.map((trial) => ({ channel: 'train', uid: `${promptUid}-${trial}`, ...PAGE }));
+      const pages = await rig.store.pageTrajectorySteps(refs, null);
+      return pages.flatMap(({ items }) => items.map(({ id }) => id));
+    }
+
+    async function annotate(target: readonly string[], keep: boolean): Promise<string> {
+      const { operationId } = await rig.curation.annotate(LOCAL_PRINCIPAL, { ids: target }, { keep });
+      return operationId ?? '';
+    }
+
+    const usedBy = async (operationId: string) =>
+      (await rig.curation.datasetsOf(LOCAL_PRINCIPAL, [operationId])).flat().map(({ id }) => id);
+
+    it('are the finished ones whose steps it held for, kept or dropped, and are named by its undo', async () => {
+      const [a = '', b = ''] = ids;
+      await rig.build('grpo');
+      const keeps = await annotate([a], true);
+      const drops = await annotate([b], false);
+      const second = await rig.build('grpo');
+      const other = await steps('elsewhere', 1);
+      const later = await annotate(other, false);
+      expect(await usedBy(keeps)).toEqual([second.id]);
+      // The dropped step is in no row of it; it is the dataset that it is because of the decision.
+      expect(await usedBy(drops)).toEqual([second.id]);
+      expect(await usedBy(later)).toEqual([]);
+
+      const undone = await rig.curation.undo(LOCAL_PRINCIPAL, drops);
+      expect(undone).toEqual({ changed: 1, datasets: [second.id] });
+      expect(await rig.curation.undo(LOCAL_PRINCIPAL, drops)).toEqual({ changed: 0 });
+      const third = await rig.build('grpo');
+      expect(await usedBy(drops)).toEqual([second.id]);
+      expect(await usedBy(keeps)).toEqual([third.id, second.id]);
+      await rig.batches.deleteDataset(LOCAL_PRINCIPAL, second.id);
+      expect(await usedBy(drops)).toEqual([]);
+    });
+
+    it('leave a build to be read as the dataset that it makes', async () => {
+      const { id } = await rig.build('grpo');
+      expect(await rig.curators.read(LOCAL_PRINCIPAL, id)).toBeNull();
+      const watched = rig.curators.watch(LOCAL_PRINCIPAL, id, forever()).next();
+      await expect(watched).rejects.toMatchObject(
+        new StepwellError('JOB_IS_BUILD', { id }, { path: ['id'] }),
+      );
+      await expect(rig.curators.cancel(LOCAL_PRINCIPAL, id)).rejects.toMatchObject({ code: 'JOB_IS_BUILD' });
+    });
+  });
+}

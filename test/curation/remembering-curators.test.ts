@@ -1,0 +1,3 @@
+import { describeRememberingCurators } from './remembering-curators.js';
+
+describeRememberingCurators('the embedded store', () => ({}));
