@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { retryingDuplicates } from '../duplicates.js';
+import { ignoringDuplicates } from '../duplicates.js';
 
 /** Number of keys per writer number. */
 const KEYS_OF_NUMBER = 2 ** 30;
@@ -74,13 +74,15 @@ export class MintedKeys {
 
 async function nextNumber(db: Db): Promise<number> {
   const counter = db.collection<CounterDoc>('about');
-  const taken = await retryingDuplicates(() =>
-    counter.findOneAndUpdate(
-      { _id: 'writers' },
-      { $inc: { last: 1 } },
-      { upsert: true, returnDocument: 'after' },
-    ),
-  );
+  const next = () =>
+    counter.findOneAndUpdate({ _id: 'writers' }, { $inc: { last: 1 } }, { returnDocument: 'after' });
+  let taken = await next();
+  if (taken === null) {
+    // An insert and no upsert: where several servers find a new database at once, some MongoDB-compatible servers answer
+    // the same count to all of their upserts, and two writers would then give the same keys to different steps.
+    await ignoringDuplicates(counter.insertOne({ _id: 'writers', last: 0 }));
+    taken = await next();
+  }
   if (taken === null) throw new Error('the counter of writers is missing');
   return taken.last;
 }
