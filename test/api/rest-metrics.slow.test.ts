@@ -2,6 +2,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { graphql } from '../support/graphql.js';
 import { metricOf, post } from '../support/rest.js';
+import { until } from '../support/until.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const STEP = {
@@ -32,9 +33,8 @@ describe('GET /metrics of a whole server', () => {
     expect(await metricOf(app, 'stepwell_feed_subscribers')).toBe(1);
     await events.return?.();
     await client.dispose();
-    while ((await metricOf(app, 'stepwell_feed_subscribers')) !== 0) {
-      // Ask again: the server learns of the end by itself.
-    }
+    // The server learns of the end by itself.
+    await until(async () => (await metricOf(app, 'stepwell_feed_subscribers')) === 0);
   });
 
   test('counts builds by encoding', async () => {

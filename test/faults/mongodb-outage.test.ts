@@ -9,6 +9,7 @@ import { MongoProxy } from '../support/mongodb-proxy.js';
 import { DECODER_URL } from '../support/open-test-store.js';
 import { ask as askServer } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 
 const WRITERS = 3;
 const STEPS = 4;
@@ -110,9 +111,7 @@ describeMongo('a server whose database goes away', () => {
     }
   }
 
-  async function untilReady(): Promise<void> {
-    for (;;) if ((await ask('/readyz')).status === 200) return;
-  }
+  const untilReady = () => until(async () => (await ask('/readyz')).status === 200);
 
   it('loses nothing that it acknowledged, and goes on by itself, writers and subscribers too', async () => {
     let over = false;

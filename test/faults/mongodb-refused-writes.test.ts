@@ -6,6 +6,7 @@ import { describeMongo, emptyTestDatabase, type TestDatabase } from '../support/
 import { MongoProxy } from '../support/mongodb-proxy.js';
 import { ask as askServer } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify', 'findandmodify'];
 
@@ -37,10 +38,12 @@ describeMongo('a server whose database answers and refuses writes', () => {
 
   /** Asks until it is, or is no longer, ready: nobody sends a write meanwhile. */
   async function readiness(isReady: boolean): Promise<Answer> {
-    for (;;) {
-      const answer = await ask('/readyz');
-      if ((answer.status === 200) === isReady) return answer;
-    }
+    let answer = await ask('/readyz');
+    await until(async () => {
+      answer = await ask('/readyz');
+      return (answer.status === 200) === isReady;
+    });
+    return answer;
   }
 
   const refuse = (error: { readonly code: number; readonly codeName: string; readonly errmsg: string }) => {
@@ -117,7 +120,10 @@ describeMongo('a server whose database answers and refuses writes', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { error: { code: 'STORE_FULL' } } });
     // It tries by itself, and stays as it is while that is refused.
     const before = refused;
-    while (refused < before + 3) expect((await ask('/readyz')).status).toBe(503);
+    await until(async () => {
+      expect((await ask('/readyz')).status).toBe(503);
+      return refused >= before + 3;
+    });
     proxy.answers.clear();
     await readiness(true);
     expect(await sent('large', large)).toMatchObject({ status: 200, body: { accepted: 1 } });
@@ -179,15 +185,12 @@ describeMongo('a server whose database answers and refuses writes', () => {
     expect((await readiness(false)).body.error?.code).toBe('STORE_FULL');
     proxy.answers.clear();
     await readiness(true);
-    for (;;) {
-      const { dataset } = (await graphql(
-        `{ dataset(id: "${buildDataset.dataset.id}") { status error } }`,
-      )) as {
-        dataset: { status: string; error: string | null };
-      };
-      if (['QUEUED', 'RUNNING'].includes(dataset.status)) continue;
-      expect(dataset).toMatchObject({ status: 'FAILED', error: expect.stringContaining('STORE_FULL') });
-      return;
-    }
+    let dataset: { readonly status: string; readonly error: string | null } | undefined;
+    await until(async () => {
+      const asked = `{ dataset(id: "${buildDataset.dataset.id}") { status error } }`;
+      ({ dataset } = (await graphql(asked)) as { dataset: typeof dataset });
+      return !['QUEUED', 'RUNNING'].includes(dataset?.status ?? '');
+    });
+    expect(dataset).toMatchObject({ status: 'FAILED', error: expect.stringContaining('STORE_FULL') });
   });
 });

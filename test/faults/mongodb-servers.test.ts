@@ -73,7 +73,9 @@ describeMongo('three servers that write to one MongoDB', () => {
         messages: [{ role: 'user', content: `${writer} ${request} ${i}` }],
       }));
       const answer = await send('/v1/steps', steps, writer);
-      expect({ ...answer, taken: Number(answer.accepted) + Number(answer.duplicates) }).toMatchObject({ taken: STEPS });
+      expect({ ...answer, taken: Number(answer.accepted) + Number(answer.duplicates) }).toMatchObject({
+        taken: STEPS,
+      });
       const feedback = { trajectory_uid: `own-${writer}`, step_index: request * STEPS, value: request + 1 };
       await send('/v1/feedback', { ...feedback, name: 'reward', source: 'test' }, writer + 1);
       await onRequest();

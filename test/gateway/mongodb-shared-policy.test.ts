@@ -2,11 +2,9 @@ import { StorePolicy } from '../../src/gateway/policy/store-policy.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../support/open-mongo-store.js';
+import { until } from '../support/until.js';
 
 const LIMITS = { most: 10, timeoutMs: 60_000 };
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-};
 
 describeMongo('the policy of two servers on one database', () => {
   let opened: TestMongoStore;

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { BSON } from 'mongodb';
+import { until } from './until.js';
 
 const OP_MSG = 2013;
 const STREAM_ID = 4711;
@@ -85,7 +86,7 @@ export class MongoProxy {
 
   /** Resolves when the change stream waits for a change. */
   async listening(): Promise<void> {
-    while (this.waiting === null) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => this.waiting !== null);
   }
 
   /** Lets held answers go. */
