@@ -38,6 +38,7 @@ test('built-in plugins are found without a directory', async () => {
     { kind: 'CURATOR', name: 'quota', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'repetition', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'reward-range', unit: 'trajectory', source: 'builtin', error: null },
+    { kind: 'CURATOR', name: 'reward-rule', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'sample', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'secrets-and-personal-data', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'tool-errors', unit: 'trajectory', source: 'builtin', error: null },

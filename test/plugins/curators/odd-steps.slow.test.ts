@@ -20,6 +20,13 @@ const OPTIONS: Readonly<Record<string, readonly CuratorOptions[]>> = {
     { most: 1, by: 'tag' },
   ],
   repetition: [{ minPieces: 1, maxShare: 0, maxRun: 2 }],
+  'reward-rule': [
+    { rule: 'exact', steps: 'all', key: 'a', answer: 'tag' },
+    { rule: 'numeric', steps: 'all', references: { p: 1 } },
+    { rule: 'math', answer: 'content', references: { p: '\\frac12' } },
+    { rule: 'choice', steps: 'all', references: { p: 'A' } },
+    { rule: 'json-schema', steps: 'all', schema: { type: 'object' }, fenced: true },
+  ],
   sample: [{ count: 1, of: 'step' }, { share: 0.5 }],
   'secrets-and-personal-data': [{ look: 'prompt-and-response' }],
   'tool-errors': [{ of: 'step' }, {}],
