@@ -1,3 +1,4 @@
+import type { ExtrasEntry, StepExtras } from './extras.js';
 import type { Json } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
@@ -47,6 +48,8 @@ export interface DecidedEntries {
   readonly rewards?: Readonly<Record<string, number>>;
   /** Of a step. `score` null: there was no valid vote. */
   readonly judgment?: { readonly score: number | null; readonly votes?: readonly Json[] };
+  /** Of a step: what is said of it after it came. Its lists have the length of the step's response. */
+  readonly extras?: StepExtras;
 }
 
 /** What is decided about one target. */
@@ -81,6 +84,7 @@ export interface Decision extends DecisionFields {
   /** Ledger entries that it made, also where they are undone with it; left out: none. */
   readonly rewards?: readonly RewardEntry[];
   readonly judgment?: Judgment;
+  readonly extras?: ExtrasEntry;
 }
 
 /** Decisions that were made together, and are undone together. */

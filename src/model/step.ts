@@ -1,4 +1,5 @@
 import type { Curation, Decision } from './decision.js';
+import type { ExtrasEntry } from './extras.js';
 import type { Json, JsonObject } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
@@ -50,7 +51,7 @@ export interface StepContent {
 }
 
 /** Fields that arrive with a step and are not compared on a repeat. */
-export interface StepExtras {
+export interface StepAttachments {
   /** Messages after the action and before the next one. Null: not known yet; empty: nothing followed. */
   readonly nextState: readonly Message[] | null;
   readonly teacherLogProbs: Float32Array | null;
@@ -65,7 +66,7 @@ export interface StepExtras {
 }
 
 /** A validated, normalised step on its way into a store. */
-export interface StepDraft extends StepContent, StepExtras {
+export interface StepDraft extends StepContent, StepAttachments {
   readonly trajectoryUid: string;
   /** Null: the step belongs to its trajectory's prompt, which defaults to the trajectory's uid. */
   readonly promptUid: string | null;
@@ -145,4 +146,6 @@ export interface StepLedger {
   readonly rewards: readonly RewardEntry[];
   readonly judgments: readonly Judgment[];
   readonly decisions: readonly Decision[];
+  /** What was said of it after it came. */
+  readonly extras: readonly ExtrasEntry[];
 }

@@ -18,6 +18,7 @@ import type {
   DecisionInput,
   DecisionResult,
   Deletion,
+  ExtrasItem,
   JobOperation,
   JudgeRequest,
   JudgmentInput,
@@ -122,6 +123,10 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
     return this.change('appendJudgment', input, scope);
+  }
+
+  async addExtras(_items: readonly ExtrasItem[], _scope: ChannelScope): Promise<AppendResult> {
+    throw new Error('extras are not stored yet');
   }
 
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {

@@ -9,6 +9,7 @@ import type {
   Operation,
 } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
+import type { StepExtras } from '../model/extras.js';
 import type { Job, JobChange, JobKind, JobLease, NewJob } from '../model/job.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
@@ -100,6 +101,17 @@ export interface RewardInput {
   /** A repeat with the same key and the same values appends nothing. */
   readonly idempotencyKey: string | null;
 }
+
+/** What is said of a step after it came. */
+export interface ExtrasInput {
+  readonly target: { readonly stepId: string } | (TrajectoryRef & { readonly stepIndex: number });
+  readonly source: string;
+  /** At least one field. */
+  readonly extras: StepExtras;
+}
+
+/** One item of a request that adds extras. `index` is its place in the request. */
+export type ExtrasItem = { readonly index: number; readonly input: ExtrasInput } | Rejection;
 
 export interface RegisterInput {
   readonly uid: string;
@@ -357,6 +369,14 @@ export interface StepStore {
   ): Promise<readonly (readonly Dataset[])[]>;
   /** Appends a judgment; the latest judgment holds. @throws UNKNOWN_STEP */
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment>;
+  /**
+   * Adds what was not known when steps came; each item is accepted, a duplicate or rejected. An item that gives what its
+   * source said last of the same fields is a duplicate. Rejected are unknown steps (UNKNOWN_STEP, UNKNOWN_TRAJECTORY,
+   * AMBIGUOUS), lists that have not the length of the step's response (LENGTH_MISMATCH), and values that cannot be stored
+   * (OUT_OF_RANGE, NON_FINITE_NUMBER); `path` is the field's name on the wire. Long requests are stored in parts; when this
+   * resolves, all accepted items are durable.
+   */
+  addExtras(items: readonly ExtrasItem[], scope: ChannelScope): Promise<AppendResult>;
   /** Marks steps as consumed, once, and ends generations. Unknown steps and groups are skipped. */
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }>;
 

@@ -24,7 +24,7 @@ const REWARDS = `
 export function readLedger(connection: Connection, stepId: string, scope: ChannelScope): StepLedger {
   const step = connection.get(STEP, stepId);
   if (step === undefined || !isSeen(scope)({ channel: String(step.channel) }))
-    return { rewards: [], judgments: [], decisions: [] };
+    return { rewards: [], judgments: [], decisions: [], extras: [] };
   const position = Number(step.position);
   const isLast = step.step_index === step.max_index;
   const later = connection.all(REWARDS, Number(step.trajectory), position, isLast ? 1 : 0);
@@ -47,6 +47,7 @@ export function readLedger(connection: Connection, stepId: string, scope: Channe
             )),
       })),
     ),
+    extras: [],
   };
 }
 

@@ -34,11 +34,14 @@ export async function readLedgers(
   return ids.map((id) => {
     const step = byId.get(id);
     const maxIndex = step === undefined ? undefined : highest.get(step.trajectory);
-    if (step === undefined || maxIndex === undefined) return { rewards: [], judgments: [], decisions: [] };
+    if (step === undefined || maxIndex === undefined) {
+      return { rewards: [], judgments: [], decisions: [], extras: [] };
+    }
     return {
       rewards: ledgers.rewards(step, maxIndex === step.stepIndex),
       judgments: ledgers.judgments(step).map(judgmentOf),
       decisions: ledgers.decisionsWithEntries(step),
+      extras: [],
     };
   });
 }
