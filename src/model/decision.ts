@@ -46,8 +46,12 @@ export interface DecisionFields {
 export interface DecidedEntries {
   /** Of a step or trajectory: values by entry name. */
   readonly rewards?: Readonly<Record<string, number>>;
-  /** Of a step. `score` null: there was no valid vote. */
-  readonly judgment?: { readonly score: number | null; readonly votes?: readonly Json[] };
+  /** Of a step. `score` null: there was no valid vote. `judge` left out: the curator's name. */
+  readonly judgment?: {
+    readonly score: number | null;
+    readonly votes?: readonly Json[];
+    readonly judge?: string;
+  };
   /** Of a step: what is said of it after it came. Its lists have the length of the step's response. */
   readonly extras?: StepExtras;
 }

@@ -31,11 +31,11 @@ export function makeEntries(
     appendReward(pass, trajectory, { ...said, decision });
   }
   if (judgment === undefined || step === null) return;
-  const { score, votes = [] } = judgment;
-  addJudgment(pass, trajectory, step, { score, votes, judge: judgeOf(source) }, decision);
+  const { score, votes = [], judge = judgeOf(source) } = judgment;
+  addJudgment(pass, trajectory, step, { score, votes, judge }, decision);
 }
 
-/** A curator judges under its own name. */
+/** A curator judges under its own name unless it gives another one. */
 const judgeOf = (source: string): string =>
   source.startsWith('curator:') ? source.slice('curator:'.length) : source;
 
