@@ -1,4 +1,4 @@
-import { StepwellError } from '../errors/index.js';
+import { rangeError, StepwellError } from '../errors/index.js';
 import { packExtras, sizeOf } from './packed/extras.js';
 import type { ExtrasItem, Rejection } from './port.js';
 import type { PackedExtrasItem } from './writing/extras.js';
@@ -6,6 +6,8 @@ import type { PackedExtrasItem } from './writing/extras.js';
 /** The most items and bytes of values in one commit; a single larger item has a commit of its own. */
 const MOST_ITEMS = 500;
 const MOST_BYTES = 4 * 1024 * 1024;
+/** The most characters of a source. */
+const MOST_NAME = 512;
 
 /** Items for one commit, and those before them that are refused as they are. */
 interface ExtrasPart {
@@ -42,10 +44,17 @@ function packItem(item: ExtrasItem): PackedExtrasItem | Rejection {
   const { index, input } = item;
   try {
     const { target, source, extras } = input;
+    checkSource(source);
     return { index, target, source, extras: packExtras(extras, []) };
   } catch (error) {
     if (!(error instanceof StepwellError)) throw error;
     const { code, message, path } = error;
     return { index, code, message, path: path?.map(String) ?? null };
   }
+}
+
+/** @throws OUT_OF_RANGE */
+function checkSource(source: string): void {
+  if (source.length > 0 && source.length <= MOST_NAME && source.isWellFormed()) return;
+  throw rangeError(`1 to ${MOST_NAME} characters of well-formed Unicode`, ['source']);
 }

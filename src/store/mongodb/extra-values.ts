@@ -23,9 +23,8 @@ export async function writeExtraValues(
   for (const { trajectory, values } of rows) {
     for (const field of fieldsOf(values)) {
       const { hash = '', bytes = '' } = values[field] ?? {};
-      for (const [part, data] of cut(Buffer.from(bytes, 'base64')).entries()) {
-        const _id = { trajectory, hash, part };
-        docs.set(`${trajectory}:${hash}:${part}`, { _id, trajectory, data: new Binary(data) });
+      for (const doc of extraValueDocs(trajectory, hash, Buffer.from(bytes, 'base64'))) {
+        docs.set(`${nameOf(trajectory, hash)}:${doc._id.part}`, doc);
       }
     }
   }
@@ -34,13 +33,14 @@ export async function writeExtraValues(
   }
 }
 
-/** The parts of a value; an empty one has none. */
-export function cut(bytes: Uint8Array): readonly Uint8Array[] {
-  const parts: Uint8Array[] = [];
+/** The documents of a value, one for each of its parts; an empty one has none. */
+export function extraValueDocs(trajectory: Key, hash: string, bytes: Uint8Array): readonly ExtraValueDoc[] {
+  const docs: ExtraValueDoc[] = [];
   for (let start = 0; start < bytes.length; start += PART_BYTES) {
-    parts.push(bytes.subarray(start, start + PART_BYTES));
+    const data = new Binary(bytes.subarray(start, start + PART_BYTES));
+    docs.push({ _id: { trajectory, hash, part: docs.length }, trajectory, data });
   }
-  return parts;
+  return docs;
 }
 
 /** A value of a trajectory. */

@@ -412,6 +412,8 @@ export class Model {
     const stands = known === undefined ? null : this.operations.indexOf(known);
     if (known === undefined && found.length === 0)
       return { operation: stands, changed: 0, missing, stopped: false };
+    // Of an operation that was undone nothing that waits is decided any more.
+    if (known?.undone === true) list?.splice(0);
     if (known?.undone === true) return { operation: stands, changed: 0, missing, stopped: true };
     const operation = known ?? {
       source,
