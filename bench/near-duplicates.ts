@@ -10,6 +10,7 @@ import { type Curator, wordsOf } from '../src/plugin-api/index.js';
 import { decisionsOf } from '../src/plugin-api/run-curator.js';
 import { MOST_STATE_BYTES, UnsavedState } from '../src/plugin-api/state.js';
 import { aStep } from '../src/plugin-api/testing/index.js';
+import { testContext } from '../src/plugin-api/testing/run-plugin.js';
 import { machine } from './machine.js';
 import { seeded } from './numbers.js';
 
@@ -62,15 +63,7 @@ const [, bare] = await timed(async () => {
 const barePeak = peak;
 peak = 0;
 const options = nearDuplicates.options.parse({ distance: Number(values.distance) });
-const context = {
-  seed: 0,
-  now: 0,
-  policyVersion: null,
-  survey: null,
-  state: new UnsavedState(MOST_STATE_BYTES),
-  signal: new AbortController().signal,
-  log: () => {},
-};
+const context = testContext({ state: new UnsavedState(MOST_STATE_BYTES) });
 const [dropped, seconds] = await timed(async () => {
   let count = 0;
   for await (const _ of decisionsOf(nearDuplicates as unknown as Curator, makeSteps(), options, context))

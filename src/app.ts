@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
-import { type Config, databaseLabel, readUpstreams } from './config/index.js';
+import { type Config, databaseLabel, readSecrets, readUpstreams } from './config/index.js';
 import { CuratorRuns } from './curation/curator-runs.js';
 import { CurationService } from './curation/service.js';
 import { messageOf, StepwellError } from './errors/index.js';
@@ -15,6 +15,9 @@ import { createHttpServer } from './http/create.js';
 import { StoreIngest } from './ingest/store-ingest.js';
 import { JobService } from './jobs/service.js';
 import { StoreWorker } from './jobs/store-worker.js';
+import { CallGate } from './judges/gate.js';
+import { openCalls } from './judges/http-calls.js';
+import { Secrets } from './judges/secrets.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
 import { STORE_KINDS } from './model/job.js';
@@ -94,6 +97,13 @@ function upstreamsOf(config: Config) {
   };
 }
 
+/** The keys that the configuration lists, out of the environment, in which it has looked for them. */
+function secretsOf({ secrets }: Config): Secrets {
+  const list = secrets === null ? null : readSecrets(secrets);
+  const listed = list?.fault === null ? list.secrets : [];
+  return new Secrets(listed.map((one) => ({ ...one, value: process.env[one.name] ?? '' })));
+}
+
 /** Opens the configured redaction module; null if there is none. @throws INVALID_CONFIG */
 async function openRedactor({ redactionModule: file }: Config, logger: Logger): Promise<TextRedactor | null> {
   if (file === null) return null;
@@ -120,12 +130,17 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const store = parts.add(await openStore(storeOptions));
   // Opening the store has already failed if the directory cannot exist.
   if (isOpen !== null) logger.warn({ err: isOpen }, 'the data directory cannot be kept from other users');
+  const gate = parts.add(new CallGate(secretsOf(config), metrics.modelCalls));
+  metrics.modelCalls.watch(() => gate.figures());
+  const callPort = () => gate.open();
+  const modelCalls = parts.add(openCalls(callPort()));
   const plugins = parts.add(
     await openPluginHost({
       directory: config.plugins,
       access: config.pluginAccess,
       hidden: [await realpath(config.dataDir)],
       log: (plugin, message) => logger.info({ plugin }, message),
+      calls: modelCalls,
     }),
   );
   const feed = parts.add(measureFeed(new StoreFeed(store), metrics));
@@ -145,6 +160,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         store,
         storeOptions,
         pluginSetup: () => plugins.threadSetup(),
+        callPort,
         plugins,
         artifacts,
         artifactOptions,
@@ -162,6 +178,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       jobs,
       storeOptions,
       pluginSetup: () => plugins.threadSetup(),
+      callPort,
       log,
     }),
   );

@@ -16,17 +16,18 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'json-bytes': [],
   store: ['query', 'threads'],
   plugins: ['plugin-api'],
+  judges: ['plugin-api', 'threads'],
   ingest: ['store', 'json-bytes'],
   feed: ['store'],
   jobs: ['store'],
-  curation: ['jobs', 'plugins', 'plugin-api', 'store', 'query', 'threads'],
+  curation: ['jobs', 'judges', 'plugins', 'plugin-api', 'store', 'query', 'threads'],
   lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
-  batches: ['jobs', 'curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
+  batches: ['jobs', 'curation', 'judges', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
   catalog: ['batches', 'store', 'query'],
   gateway: ['ingest', 'store', 'threads', 'json-bytes'],
   // Wraps services to measure them; they know nothing of it.
-  telemetry: ['catalog', 'batches', 'gateway', 'ingest', 'feed', 'store'],
+  telemetry: ['catalog', 'batches', 'gateway', 'ingest', 'judges', 'feed', 'store'],
   graphql: [
     'catalog',
     'curation',

@@ -7,10 +7,7 @@ import {
   toolCallsOf,
   z,
 } from 'stepwell/plugin';
-
-const FENCE = '```';
-/** Keywords with expressions of RegExp, which may take for ever on some texts. */
-const EXPRESSIONS = ['pattern', 'patternProperties'];
+import { jsonIn, schemaCheck } from './verifying/json-schema.js';
 
 function problemOf(make: () => unknown): string | null {
   try {
@@ -28,12 +25,6 @@ function patternOf({ pattern, flags }: { readonly pattern: string; readonly flag
     dotAll: flags.includes('s'),
   });
 }
-
-/** Whether a schema uses one of the keywords anywhere, be it as the name of a property. */
-const hasExpressions = (schema: unknown): boolean =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  Object.entries(schema).some(([name, value]) => EXPRESSIONS.includes(name) || hasExpressions(value));
 
 const options = z
   .strictObject({
@@ -71,9 +62,7 @@ const options = z
     const badPattern = pattern === undefined ? null : problemOf(() => patternOf({ pattern, flags }));
     if (badPattern !== null) refuse('pattern', badPattern);
     if (schema !== undefined) {
-      const badSchema = hasExpressions(schema)
-        ? `must not use ${EXPRESSIONS.join(' or ')}`
-        : problemOf(() => z.fromJSONSchema(schema));
+      const badSchema = problemOf(() => schemaCheck(schema));
       if (badSchema !== null) refuse('schema', badSchema);
     }
     if (pattern === undefined && schema === undefined && !json)
@@ -86,31 +75,20 @@ type Check = (content: string) => string | null;
 /** Checks of a run, made once for its options. */
 const CHECKS = new WeakMap<Options, Check>();
 
-function jsonIn(content: string, fenced: boolean): unknown {
-  if (fenced) {
-    const end = content.lastIndexOf(FENCE);
-    const start = end < 1 ? -1 : content.lastIndexOf(FENCE, end - 1);
-    // After the signs comes the name of the language, up to the end of the line.
-    const line = start < 0 ? -1 : content.indexOf('\n', start);
-    if (line >= 0 && line < end) return JSON.parse(content.slice(line, end));
-  }
-  return JSON.parse(content);
-}
-
 function checkOf(given: Options): Check {
   const { pattern, flags, json, schema, fenced } = given;
   const expression = pattern === undefined ? null : patternOf({ pattern, flags });
-  const shape = schema === undefined ? null : z.fromJSONSchema(schema);
+  const fits = schema === undefined ? null : schemaCheck(schema);
   return (content) => {
     if (expression !== null && !expression.test(content)) return 'answer does not match the pattern';
-    if (!json && shape === null) return null;
+    if (!json && fits === null) return null;
     let value: unknown;
     try {
       value = jsonIn(content, fenced);
     } catch {
       return 'answer is no JSON';
     }
-    return shape === null || shape.safeParse(value).success ? null : 'answer does not fit the schema';
+    return fits === null || fits(value) ? null : 'answer does not fit the schema';
   };
 }
 

@@ -1,3 +1,4 @@
+import { openCalls } from '../judges/http-calls.js';
 import { openPluginHostInThread } from '../plugins/open.js';
 import { openArtifacts } from '../store/artifacts/open.js';
 import { openStore } from '../store/open.js';
@@ -18,8 +19,11 @@ serveThread<BuildThread>((setup, thread) => {
   async function inWorkshop<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
     const store = await openStore({ ...setup.storeOptions, mode: 'read' });
     const artifacts = await openArtifacts(setup.artifactOptions);
-    const plugins = await openPluginHostInThread(setup.plugins, (plugin, message) =>
-      thread.tell({ kind: 'log', plugin, message }),
+    const modelCalls = openCalls(setup.calls);
+    const plugins = await openPluginHostInThread(
+      setup.plugins,
+      (plugin, message) => thread.tell({ kind: 'log', plugin, message }),
+      modelCalls,
     );
     try {
       return await work({
@@ -42,6 +46,7 @@ serveThread<BuildThread>((setup, thread) => {
       });
     } finally {
       await plugins.close();
+      await modelCalls.close();
       await artifacts.close();
       await store.close();
     }

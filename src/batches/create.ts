@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Feed } from '../feed/interface.js';
 import type { JobService } from '../jobs/service.js';
 import type { PluginHost } from '../plugins/interface.js';
@@ -16,6 +17,8 @@ interface BatchParts {
   readonly storeOptions: StoreOptions;
   /** How a build's own thread opens `plugins`. */
   readonly pluginSetup: () => PluginHostSetup;
+  /** Opens a port on which a thread may call models. */
+  readonly callPort: () => MessagePort;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   /** How a build's own thread opens `artifacts`. */
@@ -33,14 +36,14 @@ const toStandardError = (source: string, message: string): void => console.error
 
 /** The service for recipes and datasets over a store. Builds are jobs. */
 export function createBatchService(parts: BatchParts): BatchService {
-  const { store, storeOptions, pluginSetup, plugins, artifacts, artifactOptions, feed } = parts;
+  const { store, storeOptions, pluginSetup, callPort, plugins, artifacts, artifactOptions, feed } = parts;
   return new LocalBatchService({
     store,
     plugins,
     artifacts,
     feed,
     records: new DatasetRecords(store),
-    setup: () => ({ storeOptions, plugins: pluginSetup(), artifactOptions }),
+    setup: () => ({ storeOptions, plugins: pluginSetup(), artifactOptions, calls: callPort() }),
     log: parts.log ?? toStandardError,
     jobs: parts.jobs,
   });

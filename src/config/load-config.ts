@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { messageOf, StepwellError } from '../errors/index.js';
 import { isObject } from '../model/json.js';
 import { isLoopbackHost, readUpstreams } from './addresses.js';
+import { readSecrets } from './secrets.js';
 import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
 
 /** The object in a JSON configuration file. @throws INVALID_CONFIG */
@@ -91,6 +92,14 @@ function checkUpstreamKeys({ upstream, upstreamKey }: Config): void {
   if (fault !== null) throw invalid(`upstream ${fault}`, 'upstreamKey');
 }
 
+/** A key that is listed and not there would be missed at the first call of a model, which may be hours later. */
+function checkSecrets({ secrets }: Config, env: Readonly<Record<string, string | undefined>>): void {
+  const list = secrets === null ? null : readSecrets(secrets);
+  const unset = list?.fault === null ? list.secrets.find(({ name }) => !env[name]) : undefined;
+  if (unset !== undefined)
+    throw invalid(`secrets names ${unset.name}, which is not set in the environment`, 'secrets');
+}
+
 /**
  * The configuration of the server. `flags` are those of the command line, by name without dashes (`data-dir`), with
  * values as typed, or `true` for a flag without a value; `config` names the file. Flags win over the environment, the
@@ -122,5 +131,6 @@ export function loadConfig(
     throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
   }
   checkUpstreamKeys(config);
+  checkSecrets(config, env);
   return config;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLUGIN_ACCESS } from '../model/plugin-access.js';
 import { readProxies, readUpstreams } from './addresses.js';
+import { readSecrets } from './secrets.js';
 
 const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;
@@ -84,6 +85,13 @@ export const configSchema = z.strictObject({
   keepHeaders: text.default('user-agent,x-request-id'),
   plugins: text.nullable().default(null),
   pluginAccess: z.enum(PLUGIN_ACCESS, `must be one of ${PLUGIN_ACCESS.join(', ')}`).default('own-files'),
+  secrets: text
+    .superRefine((value, context) => {
+      const { fault } = readSecrets(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
@@ -239,6 +247,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'pluginAccess',
     'text',
     'What your plugins may do: own-files (read their own files), addons (also load native addons), all.',
+  ),
+  secrets: setting(
+    'secrets',
+    'text',
+    'Variables of the environment with keys that curators may name (`apiKeyEnv`), and the origin that each may be sent to: `NAME@https://host`, comma-separated.',
   ),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
   maxBodyBytes: setting(

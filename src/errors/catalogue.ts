@@ -136,6 +136,15 @@ export const CATALOGUE = {
     422,
     (p: P<'plugin' | 'ms'>) => `plugin ${p.plugin} made no progress for ${p.ms} ms and was stopped`,
   ),
+  SECRET_REFUSED: entry(
+    422,
+    (p: P<'name' | 'detail'>) => `the secret "${p.name}" cannot be used: ${p.detail}`,
+  ),
+  BUDGET_SPENT: entry(
+    422,
+    (p: P<'spent' | 'most'>) =>
+      `the run has spent ${p.spent} on models, and may spend ${p.most}: what it judged stays, and another run goes on`,
+  ),
   INVALID_ROW: entry(
     422,
     (p: P<'plugin' | 'detail'>) =>

@@ -43,7 +43,7 @@ export const TrajectoryOrderField = enumOf('TrajectoryOrderField', TRAJECTORY_OR
 /** The kinds of feed events that are about one step. */
 export const StepChange = enumOf(
   'StepChange',
-  ['ADDED', 'REWARDED', 'JUDGED', 'CURATED', 'NEXT_STATE', 'CONSUMED', 'DELETED'],
+  ['ADDED', 'REWARDED', 'JUDGED', 'CURATED', 'NEXT_STATE', 'CONSUMED', 'DELETED', 'EXTRAS'],
   {
     valuesConfig: {
       REWARDED: {

@@ -1,3 +1,4 @@
+import type { ExtrasEntry, StepExtras } from './extras.js';
 import type { Json } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
@@ -45,14 +46,20 @@ export interface DecisionFields {
 export interface DecidedEntries {
   /** Of a step or trajectory: values by entry name. */
   readonly rewards?: Readonly<Record<string, number>>;
-  /** Of a step. `score` null: there was no valid vote. */
-  readonly judgment?: { readonly score: number | null; readonly votes?: readonly Json[] };
+  /** Of a step. `score` null: there was no valid vote. `judge` left out: the curator's name. */
+  readonly judgment?: {
+    readonly score: number | null;
+    readonly votes?: readonly Json[];
+    readonly judge?: string;
+  };
+  /** Of a step: what is said of it after it came. Its lists have the length of the step's response. */
+  readonly extras?: StepExtras;
 }
 
 /** What is decided about one target. */
-export interface GivenDecision {
+export interface GivenDecision<Entries = DecidedEntries> {
   readonly fields: DecisionFields;
-  readonly entries?: DecidedEntries;
+  readonly entries?: Entries;
 }
 
 /** What a decision is about. A decision on a trajectory or group also holds for steps that join it later. */
@@ -81,6 +88,7 @@ export interface Decision extends DecisionFields {
   /** Ledger entries that it made, also where they are undone with it; left out: none. */
   readonly rewards?: readonly RewardEntry[];
   readonly judgment?: Judgment;
+  readonly extras?: ExtrasEntry;
 }
 
 /** Decisions that were made together, and are undone together. */

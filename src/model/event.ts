@@ -7,6 +7,7 @@ export type ChangeKind =
   | 'NEXT_STATE'
   | 'CONSUMED'
   | 'DELETED'
+  | 'EXTRAS'
   | 'TRAJECTORY_STARTED'
   | 'TRAJECTORY_COMPLETED'
   | 'TRAJECTORY_ABANDONED';

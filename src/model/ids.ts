@@ -50,6 +50,7 @@ export type IdPrefix =
   | 'group'
   | 'rwd'
   | 'dec'
+  | 'ext'
   | 'op'
   | 'rcp'
   | 'ds'

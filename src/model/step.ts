@@ -1,7 +1,11 @@
 import type { Curation, Decision } from './decision.js';
+import type { ExtrasEntry } from './extras.js';
 import type { Json, JsonObject } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
+import type { TopK } from './top-k.js';
+
+export type { TopK } from './top-k.js';
 
 export const TURN_TYPES = ['MAIN', 'SIDE'] as const;
 export type TurnType = (typeof TURN_TYPES)[number];
@@ -25,13 +29,6 @@ export function defaultChannelOf(channels: readonly string[] | null): string {
     : (channels[0] ?? DEFAULT_CHANNEL);
 }
 
-/** T x K values, row-major; `k` candidates for each of the response's T tokens. */
-export interface TopK {
-  readonly k: number;
-  readonly logProbs: Float32Array;
-  readonly indices: Int32Array;
-}
-
 /**
  * State and action of one model call: the part that is immutable once stored and that repeats are compared by. Ids are
  * int32, log-probs are rounded to float32, the mask holds 0 or 1. Every response-aligned array has the response's
@@ -50,7 +47,7 @@ export interface StepContent {
 }
 
 /** Fields that arrive with a step and are not compared on a repeat. */
-export interface StepExtras {
+export interface StepAttachments {
   /** Messages after the action and before the next one. Null: not known yet; empty: nothing followed. */
   readonly nextState: readonly Message[] | null;
   readonly teacherLogProbs: Float32Array | null;
@@ -65,7 +62,7 @@ export interface StepExtras {
 }
 
 /** A validated, normalised step on its way into a store. */
-export interface StepDraft extends StepContent, StepExtras {
+export interface StepDraft extends StepContent, StepAttachments {
   readonly trajectoryUid: string;
   /** Null: the step belongs to its trajectory's prompt, which defaults to the trajectory's uid. */
   readonly promptUid: string | null;
@@ -145,4 +142,6 @@ export interface StepLedger {
   readonly rewards: readonly RewardEntry[];
   readonly judgments: readonly Judgment[];
   readonly decisions: readonly Decision[];
+  /** What was said of it after it came. */
+  readonly extras: readonly ExtrasEntry[];
 }

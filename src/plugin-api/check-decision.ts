@@ -50,6 +50,7 @@ const decision = z.strictObject({
     .strictObject({
       score: z.number().nullable(),
       votes: z.array(z.unknown()).readonly().optional(),
+      judge: name.max(LONGEST_TAG).optional(),
     })
     .optional(),
 });

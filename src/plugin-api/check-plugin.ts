@@ -35,6 +35,16 @@ const plugin = z.discriminatedUnion('kind', [
           'expected a number of bytes, or a function of the options',
         )
         .optional(),
+      concurrency: z
+        .custom<unknown>(
+          (value) => typeof value === 'number' || typeof value === 'function',
+          'expected a number of units, or a function of the options',
+        )
+        .optional(),
+    })
+    .refine(({ judge, concurrency }) => judge !== undefined || concurrency === undefined, {
+      path: ['concurrency'],
+      message: 'a curator with curate reads its units itself; one with a concurrency has judge',
     })
     .refine(({ judge, curate }) => (judge === undefined) !== (curate === undefined), {
       path: ['judge'],

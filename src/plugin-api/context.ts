@@ -1,4 +1,5 @@
 import type { Json } from '../model/json.js';
+import type { Models } from './models/models.js';
 import type { PluginState } from './state.js';
 
 /** What a plugin gets besides its units and options. */
@@ -15,6 +16,16 @@ export interface PluginContext {
   readonly state: PluginState;
   /** Aborted when the build or preview is cancelled. */
   readonly signal: AbortSignal;
+  /**
+   * Calls of models, with the server's keys and within the bounds of their endpoints. A curator that makes some declares
+   * its `concurrency`.
+   */
+  readonly models: Models;
+  /**
+   * The value of a secret that STEPWELL_SECRETS lists, for what `models` cannot call.
+   * @throws Error if it is not listed, or not set
+   */
+  secret(name: string): Promise<string>;
   /** Writes to the server's log under the plugin's name. */
   log(message: string): void;
 }

@@ -57,6 +57,12 @@ interface CuratorFields<U extends CuratorUnit, O extends z.ZodType> {
 
 /** A curator that looks at one unit at a time and remembers nothing. Its units can be judged in any portions. */
 interface Judging<U extends CuratorUnit, O extends z.ZodType> {
+  /**
+   * Declares that it waits for others, such as a model, and how many units it may judge at the same time: 1 to 1,024. In
+   * a run over what is stored, a unit at which it throws is counted as failed and judged by the next run. Left out: it
+   * computes, one unit after the other.
+   */
+  readonly concurrency?: number | ((options: z.output<O>) => number) | undefined;
   /** Decides about the unit, and what is in it. */
   judge(unit: UnitOf[U], options: z.output<O>, context: PluginContext): Verdict | Promise<Verdict>;
   readonly curate?: undefined;
@@ -83,6 +89,7 @@ interface Streaming<U extends CuratorUnit, O extends z.ZodType> {
    */
   readonly stateBytes?: number | ((options: z.output<O>) => number) | undefined;
   readonly judge?: undefined;
+  readonly concurrency?: undefined;
 }
 
 /** A curator as its author writes it: with `judge` or with `curate`. */

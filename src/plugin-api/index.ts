@@ -86,6 +86,15 @@ export { LinearPattern, type PatternFlags } from './linear-pattern/linear-patter
 export { Lowest } from './lowest.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
 export { messageText, saidIn, stringsIn, toolCallsOf } from './message-text.js';
+export {
+  CALL_FAILURES,
+  CallFailed,
+  type CallFailure,
+  type FailedAttempt,
+} from './models/call-failed.js';
+export { MODEL_ENDPOINT, type ModelEndpoint } from './models/endpoint.js';
+export type { CallOptions, ModelAnswer, Models } from './models/models.js';
+export type { TokenUsage } from './models/transport.js';
 export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';
 export {
   ADVANTAGE_PRESETS,

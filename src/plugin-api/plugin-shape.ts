@@ -16,6 +16,8 @@ export interface CuratorShape {
   readonly reads: readonly ContentField[];
   /** Whether it judges one unit at a time, without memory. */
   readonly judges: boolean;
+  /** Units that it may judge at the same time, waiting for others; null: one after the other. */
+  readonly concurrency: number | null;
   /** Most bytes of the state that it keeps; 0: it keeps none. */
   readonly stateBytes: number;
 }
@@ -66,6 +68,23 @@ export function stateBytesOf(plugin: Curator | Formatter, options: JsonObject): 
   throw new Error(`stateBytes: ${bytes} is no whole number from 0 to ${MOST_STATE_BYTES}`);
 }
 
+/** Most units that a curator may judge at the same time. */
+export const MOST_CONCURRENCY = 1_024;
+
+/**
+ * How many units a curator may judge at the same time under `options`; null: one after the other.
+ * @throws Error with a message for the plugin's author
+ */
+export function concurrencyOf(
+  { concurrency }: Pick<Curator, 'concurrency'>,
+  options: JsonObject,
+): number | null {
+  if (concurrency === undefined) return null;
+  const units = typeof concurrency === 'function' ? concurrency(options as never) : concurrency;
+  if (Number.isInteger(units) && units >= 1 && units <= MOST_CONCURRENCY) return units;
+  throw new Error(`concurrency: ${units} is no whole number from 1 to ${MOST_CONCURRENCY}`);
+}
+
 /**
  * What a plugin declares under `options`, which were checked and have their defaults.
  * @throws Error with a message for the plugin's author
@@ -75,7 +94,9 @@ export function shapeOf(plugin: Curator | Formatter, options: JsonObject): Curat
   if (plugin.kind === 'CURATOR') {
     const reads = joinFields(needs, fieldsToCheck(requires));
     const judges = plugin.judge !== undefined;
-    return { unit: plugin.unit, requires, needs, reads, judges, stateBytes: stateBytesOf(plugin, options) };
+    const concurrency = concurrencyOf(plugin, options);
+    const stateBytes = stateBytesOf(plugin, options);
+    return { unit: plugin.unit, requires, needs, reads, judges, concurrency, stateBytes };
   }
   const columns = plugin.columns(options);
   const problem = columnsProblem(columns);

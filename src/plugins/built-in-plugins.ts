@@ -4,6 +4,7 @@ import type { JsonObject } from '../model/json.js';
 import { checkOptions } from '../plugin-api/check-options.js';
 import type { Curator, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Formatter, FormatterUnit } from '../plugin-api/define-formatter.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { PluginShape, RunContext } from './interface.js';
 import type { LoadedPlugin, PluginMethod } from './loaded-plugin.js';
 import { pluginFailed } from './plugin-error.js';
@@ -25,6 +26,7 @@ class SourceError {
 class BuiltInPlugin implements LoadedPlugin {
   readonly description;
   readonly hash = null;
+  readonly isShared = true;
 
   constructor(
     private readonly plugin: Curator<CuratorUnit> | Formatter<FormatterUnit>,
@@ -41,7 +43,12 @@ class BuiltInPlugin implements LoadedPlugin {
     return this.guard(() => pluginShape(this.plugin, options));
   }
 
-  async *run(method: PluginMethod, options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
+  async *run(
+    method: PluginMethod,
+    options: JsonObject,
+    units: AsyncIterable<unknown>,
+    context: RunContext & { readonly calls: CallTransport },
+  ) {
     let failed: SourceError | null = null;
     const watched = (async function* () {
       try {

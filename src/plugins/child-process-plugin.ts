@@ -1,5 +1,6 @@
 import type { JsonObject } from '../model/json.js';
 import type { OptionsCheck } from '../plugin-api/check-options.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { StateChange } from '../plugin-api/state.js';
 import {
   approximateBytes,
@@ -73,6 +74,7 @@ interface Origin {
  * fails only that request. The process of one that ended well is kept warm for the next.
  */
 export class ChildProcessPlugin implements LoadedPlugin {
+  readonly isShared = false;
   private readonly answers = new Map<string, Promise<unknown>>();
   private readonly errand: Errand;
 
@@ -96,12 +98,18 @@ export class ChildProcessPlugin implements LoadedPlugin {
     return this.ask({ kind: 'shape', options }, (reply) => (reply.type === 'shape' ? reply.shape : null));
   }
 
-  async *run(method: PluginMethod, options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
-    const { signal, memory, ...plain } = context;
+  async *run(
+    method: PluginMethod,
+    options: JsonObject,
+    units: AsyncIterable<unknown>,
+    context: RunContext & { readonly calls: CallTransport },
+  ) {
+    const { signal, memory, calls, ...plain } = context;
     signal.throwIfAborted();
     const { code, key, pool } = this.origin;
     const process = await pool.lend(code, this.errand, signal);
     const source = units[Symbol.asyncIterator]();
+    const letGo = process.answerCalls(calls, signal);
     // Where the reader has enough before the end, the plugin did nothing wrong.
     let failed = false;
     try {
@@ -118,6 +126,7 @@ export class ChildProcessPlugin implements LoadedPlugin {
       failed = true;
       throw error;
     } finally {
+      letGo();
       if (failed || signal.aborted) process.stop(signal.aborted);
       else pool.giveBack(code, process);
       await source.return?.();

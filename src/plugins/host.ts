@@ -7,6 +7,7 @@ import { type CuratorRun, curateStream, judgeStream } from '../plugin-api/curato
 import type { CuratorDecision } from '../plugin-api/define-curator.js';
 import type { Omission, Row } from '../plugin-api/define-formatter.js';
 import { DistinctReasons, MOST_REASONS, OTHER_REASON } from '../plugin-api/distinct-reasons.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import { stripperOf } from '../plugin-api/strip-unit.js';
 import { decidable, unitsOf } from '../plugin-api/units.js';
 import type {
@@ -74,6 +75,7 @@ export class LocalPluginHost implements PluginHost {
     private readonly builtIn: readonly LoadedPlugin[],
     private readonly user: UserPlugins | null,
     private readonly log: (plugin: string, message: string) => void,
+    private readonly calls: CallTransport,
   ) {}
 
   list(): readonly PluginInfo[] {
@@ -155,7 +157,12 @@ export class LocalPluginHost implements PluginHost {
       most += MOST_ROWS * (decidable(group) + pairsIn(group));
     });
     let given = 0;
-    for await (const item of plugin.run('main', use.options, unitsFor(shape, counted), context)) {
+    for await (const item of plugin.run(
+      'main',
+      use.options,
+      unitsFor(shape, counted),
+      this.withCalls(context),
+    )) {
       given += 1;
       if (given > most) {
         const detail = `it gave ${given} rows of the steps it was given, and may give ${most}`;
@@ -171,8 +178,8 @@ export class LocalPluginHost implements PluginHost {
     const plugin = await this.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
     let found: unknown = null;
-    for await (const item of plugin.run('survey', use.options, unitsFor(shape, groups), context))
-      found = item;
+    const asked = this.withCalls(context);
+    for await (const item of plugin.run('survey', use.options, unitsFor(shape, groups), asked)) found = item;
     const problem = jsonProblem(found);
     if (problem === null) return found as Json;
     throw new StepwellError('PLUGIN_FAILED', {
@@ -193,9 +200,13 @@ export class LocalPluginHost implements PluginHost {
       reasons,
       groupRules,
       decidesLate: plain.memory !== undefined,
-      start: (method, units) => plugin.run(method, use.options, units, plain),
+      start: (method, units) => plugin.run(method, use.options, units, this.withCalls(plain)),
       failed: (detail) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail }),
     };
+  }
+
+  private withCalls<Context extends Pick<RunContext, 'calls'>>(context: Context) {
+    return { ...context, calls: context.calls ?? this.calls };
   }
 
   private tellOfReasons(plugin: string, { others }: DistinctReasons): void {

@@ -6,6 +6,7 @@ import type { JudgedGroup } from '../plugin-api/curator-stream.js';
 import type { CuratorDecision, CuratorRequirement, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { FormatterUnit, Omission, Row } from '../plugin-api/define-formatter.js';
 import type { DistinctReasons } from '../plugin-api/distinct-reasons.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { CuratorShape, FormatterShape } from '../plugin-api/plugin-shape.js';
 import type { GroupRules } from '../plugin-api/requirements.js';
 import type { RunMemory } from './run-memory.js';
@@ -65,6 +66,8 @@ export interface RunContext {
    * decide about units of these, too, which the caller checks. Without it a call begins with nothing to remember.
    */
   readonly memory?: RunMemory;
+  /** How the plugin calls models; by default as the host does. */
+  readonly calls?: CallTransport;
 }
 
 /**

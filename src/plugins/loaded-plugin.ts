@@ -3,13 +3,14 @@ import type { JsonObject } from '../model/json.js';
 import type { OptionsCheck } from '../plugin-api/check-options.js';
 import type { CuratorRequirement, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { FormatterUnit } from '../plugin-api/define-formatter.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { PluginKind, PluginShape, RunContext } from './interface.js';
 
 /**
  * What a run calls of a plugin. `main`: a curator's `curate` or `judge`, or `format`; `judge`: a curator's `judge`, for
- * each unit; `survey`: a formatter's `survey`.
+ * each unit; `answers`: the same for many units at a time; `survey`: a formatter's `survey`.
  */
-export type PluginMethod = 'main' | 'judge' | 'survey';
+export type PluginMethod = 'main' | 'judge' | 'answers' | 'survey';
 
 /** What a plugin declares about itself. */
 export interface PluginDescription {
@@ -34,16 +35,19 @@ export interface LoadedPlugin {
   readonly description: PluginDescription;
   /** SHA-256 of a user's plugin's own files; null: built in, and as old as the server. */
   readonly hash: string | null;
+  /** Whether it costs little to have many runs of it at the same time. */
+  readonly isShared: boolean;
   checkOptions(options: JsonObject): Promise<OptionsCheck>;
   shape(options: JsonObject): Promise<PluginShape>;
   /**
-   * `judge` yields, for each unit in order, the list of decisions about it; `survey` one item, the answer of the
+   * `judge` yields, for each unit in order, the list of decisions about it; `answers`, in any order, what became
+   * of each (UnitAnswer); `survey` one item, the answer of the
    * formatter's survey.
    */
   run(
     method: PluginMethod,
     options: JsonObject,
     units: AsyncIterable<unknown>,
-    context: RunContext,
+    context: RunContext & { readonly calls: CallTransport },
   ): AsyncIterable<unknown>;
 }

@@ -1,6 +1,8 @@
 import { endsWithin } from '../async/within.js';
 import { StepwellError } from '../errors/index.js';
 import type { PluginAccess } from '../model/plugin-access.js';
+import { NO_CALLS } from '../plugin-api/models/models.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import { loadBuiltInPlugins } from './built-in-plugins.js';
 import { LocalPluginHost } from './host.js';
 import type { PluginHost } from './interface.js';
@@ -33,6 +35,8 @@ interface PluginHostOptions {
    * loaded.
    */
   readonly startupWaitMs?: number;
+  /** How plugins call models. Without it none can. */
+  readonly calls?: CallTransport;
 }
 
 /** How another thread opens the same plugins, without loading a file that this one has loaded. */
@@ -71,12 +75,16 @@ export async function openPluginHost(options: PluginHostOptions): Promise<OpenPl
   };
   const user = new UserPlugins({ ...setup, log });
   await endsWithin(startupWaitMs, user.refresh());
-  const host = new LocalPluginHost(await loadBuiltInPlugins(log), user, log);
+  const host = new LocalPluginHost(await loadBuiltInPlugins(log), user, log, options.calls ?? NO_CALLS);
   const threadSetup = () => ({ ...setup, known: user.known(), former: user.formerlyKnown() });
   return Object.assign(host, { threadSetup });
 }
 
 /** The plugins of a host in another thread. No file is read until a plugin is asked for. */
-export async function openPluginHostInThread(setup: PluginHostSetup, log: Log): Promise<PluginHost> {
-  return new LocalPluginHost(await loadBuiltInPlugins(log), new UserPlugins({ ...setup, log }), log);
+export async function openPluginHostInThread(
+  setup: PluginHostSetup,
+  log: Log,
+  calls: CallTransport = NO_CALLS,
+): Promise<PluginHost> {
+  return new LocalPluginHost(await loadBuiltInPlugins(log), new UserPlugins({ ...setup, log }), log, calls);
 }

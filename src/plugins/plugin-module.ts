@@ -4,8 +4,10 @@ import { pluginProblem } from '../plugin-api/check-plugin.js';
 import type { PluginContext } from '../plugin-api/context.js';
 import type { Curator } from '../plugin-api/define-curator.js';
 import type { Formatter } from '../plugin-api/define-formatter.js';
+import { modelsOver } from '../plugin-api/models/models.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import { declaredBy, shapeOf, stateBytesOf } from '../plugin-api/plugin-shape.js';
-import { decisionsOf, judgeEach } from '../plugin-api/run-curator.js';
+import { answerEach, decisionsOf, judgeEach } from '../plugin-api/run-curator.js';
 import { KeptState, UnsavedState } from '../plugin-api/state.js';
 import type { PluginShape } from './interface.js';
 import type { PluginDescription, PluginMethod } from './loaded-plugin.js';
@@ -72,6 +74,12 @@ export function keptState(
   return new KeptState(stateBytesOf(plugin, parsed(plugin, options)), parts);
 }
 
+/** A plugin's context as whoever runs it gives it. */
+export interface GivenContext extends Omit<PluginContext, 'models' | 'secret'> {
+  /** By which it calls models. */
+  readonly calls: CallTransport;
+}
+
 /**
  * Calls a plugin's generator, in the server or in a child process.
  * @throws Error with a message for the plugin's author
@@ -81,9 +89,11 @@ export function startPlugin(
   method: PluginMethod,
   units: AsyncIterable<unknown>,
   options: JsonObject,
-  context: PluginContext,
+  { calls, ...plain }: GivenContext,
 ): AsyncIterable<unknown> {
   const given = parsed(plugin, options);
+  const models = modelsOver(calls, plain.signal);
+  const context = { ...plain, models, secret: (name: string) => calls.secret(name) };
   if (method === 'survey') return survey(plugin, units, given, context);
   const output: unknown =
     plugin.kind === 'CURATOR'
@@ -103,8 +113,10 @@ function curation(
   options: JsonObject,
   context: PluginContext,
 ): unknown {
+  const given = units as Parameters<typeof judgeEach>[1];
+  if (method === 'answers') return answerEach(curator, given, options, context);
   const start = method === 'judge' ? judgeEach : decisionsOf;
-  return start(curator, units as Parameters<typeof judgeEach>[1], options, context);
+  return start(curator, given, options, context);
 }
 
 async function* survey(

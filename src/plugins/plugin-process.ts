@@ -3,6 +3,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { StepwellError } from '../errors/index.js';
 import type { PluginAccess } from '../model/plugin-access.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
 import { Link } from './child/link.js';
 import {
   type Down,
@@ -15,6 +16,7 @@ import {
   type Up,
 } from './child/protocol.js';
 import { childEnvironment } from './child-environment.js';
+import { OpenCalls } from './open-calls.js';
 import { startOwnTime, waitedForProcessor } from './own-time.js';
 import { permissionFlags } from './permissions.js';
 import { pluginFailed } from './plugin-error.js';
@@ -49,8 +51,8 @@ export interface Errand {
   readonly log: (message: string) => void;
 }
 
-/** An answer of the process; log lines are handled separately. */
-export type Reply = Exclude<Up, { readonly type: 'log' }>;
+/** An answer of the process; log lines and calls are handled separately. */
+export type Reply = Exclude<Up, { readonly type: 'log' | 'call' }>;
 
 interface Waiting {
   readonly signal?: AbortSignal | undefined;
@@ -70,6 +72,8 @@ export class PluginProcess {
   private ended: StepwellError | null = null;
   private wake: (() => void) | null = null;
   private logged = 0;
+  /** What the present run asked for and waits for. */
+  private calls: OpenCalls | null = null;
   private overMemory = false;
   /** Whether the process was reaped: from then on its number may be another's. */
   private gone = false;
@@ -151,6 +155,19 @@ export class PluginProcess {
     this.logged = 0;
   }
 
+  /**
+   * Makes the calls of the run that begins, until the returned function is called. While one is under way the process is
+   * not late.
+   */
+  answerCalls(transport: CallTransport, signal: AbortSignal): () => void {
+    const calls = new OpenCalls(transport, signal, (id, result) => this.send({ type: 'called', id, result }));
+    this.calls = calls;
+    return () => {
+      calls.end();
+      if (this.calls === calls) this.calls = null;
+    };
+  }
+
   send(message: Down): void {
     if (this.alive) this.link.send(message);
   }
@@ -174,17 +191,20 @@ export class PluginProcess {
     let expired = false;
     const wakeUp = (): void => this.wake?.();
     const { pid } = this.child;
-    const stopClock = startOwnTime(
-      {
-        ms: timeoutMs,
-        mostMs: Math.max(MOST_MS, timeoutMs),
-        waited: () => (pid === undefined ? 0 : waitedForProcessor(pid)),
-      },
-      () => {
+    const limit = {
+      ms: timeoutMs,
+      mostMs: Math.max(MOST_MS, timeoutMs),
+      waited: () => (pid === undefined ? 0 : waitedForProcessor(pid)),
+    };
+    const late = (): void => {
+      // It waits for a call, which has an end of its own.
+      if (this.calls?.areUnderWay === true) stopClock = startOwnTime(limit, late);
+      else {
         expired = true;
         wakeUp();
-      },
-    );
+      }
+    };
+    let stopClock = startOwnTime(limit, late);
     signal?.addEventListener('abort', wakeUp);
     try {
       for (;;) {
@@ -222,7 +242,10 @@ export class PluginProcess {
 
   private take(message: Up): void {
     if (message?.type === 'log') this.writeLog(String(message.message));
-    else if (this.replies.length < MOST_REPLIES) this.replies.push(message);
+    else if (message?.type === 'call') {
+      // One that comes behind the end of its run has nobody to answer to.
+      if (this.calls?.take(message) === false) this.breach('it called more models at once than it may');
+    } else if (this.replies.length < MOST_REPLIES) this.replies.push(message);
     else this.breach('it sent more than it was asked for');
     this.wake?.();
   }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type CallMetrics, createCallMetrics } from './call-metrics.js';
 
 /** The server's metrics, in one registry; docs/rest.md lists their names. */
 export interface Metrics {
@@ -13,6 +14,7 @@ export interface Metrics {
   readonly firstByteSeconds: Histogram<'api'>;
   readonly captured: Counter<'result'>;
   readonly unjournalled: Counter;
+  readonly modelCalls: CallMetrics;
   /** The Prometheus text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -94,6 +96,7 @@ export function createMetrics(): Metrics {
       help: 'Steps whose client had its answer before the capture log had them, because the disk failed or was slow.',
       registers,
     }),
+    modelCalls: createCallMetrics(register),
     render: () => register.metrics(),
     contentType: register.contentType,
   };

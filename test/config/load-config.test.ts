@@ -56,6 +56,7 @@ describe('configuration', () => {
       keepHeaders: 'user-agent,x-request-id',
       plugins: null,
       pluginAccess: 'own-files',
+      secrets: null,
       insecure: false,
       maxBodyBytes: 268_435_456,
       maxLineBytes: 67_108_864,

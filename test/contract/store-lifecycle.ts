@@ -109,7 +109,7 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       expect(await find('a')).toBeNull();
       expect(await store.readSteps(stepIds, null)).toMatchObject([null, null, { trajectoryUid: 'b' }]);
       expect(await store.readLedgers([stepId], null)).toEqual([
-        { rewards: [], judgments: [], decisions: [] },
+        { rewards: [], judgments: [], decisions: [], extras: [] },
       ]);
       expect(await store.readGroups([KEY], null)).toEqual([null]);
       expect(

@@ -128,7 +128,7 @@ describe('events of one batch', () => {
         },
         ledgers: async (_caller, ids) => {
           ledgerReads += 1;
-          return ids.map(() => ({ rewards: [], judgments: [], decisions: [] }));
+          return ids.map(() => ({ rewards: [], judgments: [], decisions: [], extras: [] }));
         },
       },
     });

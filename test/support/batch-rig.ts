@@ -10,6 +10,8 @@ import type { IngestService } from '../../src/ingest/service.js';
 import { StoreIngest } from '../../src/ingest/store-ingest.js';
 import { JobService } from '../../src/jobs/service.js';
 import { StoreWorker } from '../../src/jobs/store-worker.js';
+import { CallGate } from '../../src/judges/gate.js';
+import { type Secret, Secrets } from '../../src/judges/secrets.js';
 import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { STORE_KINDS } from '../../src/model/job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
@@ -42,6 +44,8 @@ export interface RigOptions {
   readonly mongodbUri?: string;
   /** Takes what plugins log while a build runs. */
   readonly log?: (source: string, message: string) => void;
+  /** Keys that curators may name. */
+  readonly secrets?: readonly Secret[];
   /** Left out: as the server does, it goes on with decisions and undos that were interrupted. */
   readonly storeWork?: false;
 }
@@ -80,6 +84,8 @@ export class BatchRig {
     });
     const feed = new StoreFeed(store);
     const plugins = await openPluginHost({ directory: options.plugins ?? null, log: () => {} });
+    const gate = new CallGate(new Secrets(options.secrets ?? []), { began: () => {}, ended: () => {} });
+    const callPort = () => gate.open();
     const pluginSetup = () => plugins.threadSetup();
     const artifactOptions: ArtifactOptions =
       options.mongodbUri === undefined
@@ -93,6 +99,7 @@ export class BatchRig {
       store,
       storeOptions,
       pluginSetup,
+      callPort,
       plugins,
       artifacts,
       artifactOptions,
@@ -100,7 +107,7 @@ export class BatchRig {
       log,
       jobs,
     });
-    const curators = new CuratorRuns({ store, plugins, jobs, storeOptions, pluginSetup, log });
+    const curators = new CuratorRuns({ store, plugins, jobs, storeOptions, pluginSetup, callPort, log });
     const curation = new CurationService(store, jobs);
     return new BatchRig(folder, store, ingest, batches, curators, curation, async () => {
       await batches.close();
@@ -108,6 +115,7 @@ export class BatchRig {
       await jobs.close();
       feed.close();
       await plugins.close();
+      gate.close();
       await artifacts.close();
       await store.close();
     });

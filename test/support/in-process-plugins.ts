@@ -12,6 +12,7 @@ import type {
   PluginContext,
   Row,
 } from '../../src/plugin-api/index.js';
+import { modelsOver, NO_CALLS } from '../../src/plugin-api/models/models.js';
 import { shapeOf } from '../../src/plugin-api/plugin-shape.js';
 import { decisionsOf, judgeEach } from '../../src/plugin-api/run-curator.js';
 import { MOST_STATE_BYTES, UnsavedState } from '../../src/plugin-api/state.js';
@@ -40,6 +41,8 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
   const contextOf = (context: RunContext): PluginContext => ({
     ...context,
     state: new UnsavedState(MOST_STATE_BYTES),
+    models: modelsOver(context.calls ?? NO_CALLS, context.signal),
+    secret: (context.calls ?? NO_CALLS).secret,
     log: () => {},
   });
   const runOf = (use: PluginUse, context: RunContext): CuratorRun => {

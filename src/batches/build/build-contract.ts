@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { RecipePreview } from '../../model/recipe.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
 import type { ArtifactOptions } from '../../store/artifacts/open.js';
@@ -10,6 +11,8 @@ export interface ThreadSetup {
   readonly storeOptions: StoreOptions;
   readonly plugins: PluginHostSetup;
   readonly artifactOptions: ArtifactOptions;
+  /** By which its plugins call models. */
+  readonly calls: MessagePort;
 }
 
 /** Calls into the thread. One thread does one job. */

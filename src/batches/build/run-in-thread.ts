@@ -28,6 +28,7 @@ export async function runInThread<Name extends keyof JobCalls>(
   const stopped = AbortSignal.any([signal, failed.signal]);
   const module = new URL('../build-thread.js', import.meta.url);
   const thread = await ThreadClient.start<BuildThread>(module, setup, {
+    ports: [setup.calls],
     unavailable: (detail, cause) =>
       cause instanceof Error ? cause : new Error(`a build cannot go on: ${detail}`),
     onTold(told) {

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { CuratorDecision } from '../../plugin-api/define-curator.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
 import type { StoreOptions } from '../../store/options.js';
@@ -11,6 +12,8 @@ import type { RememberedPage, RememberRequest } from './remember-page.js';
 export interface CurateThreadSetup {
   readonly storeOptions: StoreOptions;
   readonly plugins: PluginHostSetup;
+  /** By which its curators call models. */
+  readonly calls: MessagePort;
 }
 
 /** What a preview found. */

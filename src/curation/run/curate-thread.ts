@@ -1,3 +1,4 @@
+import { openCalls } from '../../judges/http-calls.js';
 import { openPluginHostInThread } from '../../plugins/open.js';
 import { openStore } from '../../store/open.js';
 import type { Answering } from '../../threads/calls.js';
@@ -10,8 +11,11 @@ const TOLD_GROUPS = 100;
 
 serveThread<CurateThread>(async (setup, thread) => {
   const store = await openStore({ ...setup.storeOptions, mode: 'read' });
-  const plugins = await openPluginHostInThread(setup.plugins, (plugin, message) =>
-    thread.tell({ kind: 'log', plugin, message }),
+  const modelCalls = openCalls(setup.calls);
+  const plugins = await openPluginHostInThread(
+    setup.plugins,
+    (plugin, message) => thread.tell({ kind: 'log', plugin, message }),
+    modelCalls,
   );
   let run: CurateThreadRun | null = null;
   const current = (): CurateThreadRun => {
@@ -43,6 +47,7 @@ serveThread<CurateThread>(async (setup, thread) => {
     async close() {
       run?.cancel();
       await plugins.close();
+      await modelCalls.close();
       await store.close();
     },
   };

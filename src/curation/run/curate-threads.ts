@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
 import type { StoreOptions } from '../../store/options.js';
@@ -13,6 +14,8 @@ export interface CurateThreadParts {
   readonly storeOptions: StoreOptions;
   /** How a thread opens the plugins that there are now. */
   readonly pluginSetup: () => PluginHostSetup;
+  /** Opens a port on which a thread may call models. */
+  readonly callPort: () => MessagePort;
   readonly log: (plugin: string, message: string) => void;
 }
 
@@ -27,15 +30,17 @@ export class WarmThread {
   ) {}
 
   static async start(
-    { storeOptions, log }: CurateThreadParts,
+    { storeOptions, callPort, log }: CurateThreadParts,
     plugins: PluginHostSetup,
   ): Promise<WarmThread> {
     let warm: WarmThread | null = null;
     const module = new URL('./curate-thread.js', import.meta.url);
+    const calls = callPort();
     const client = await ThreadClient.start<CurateThread>(
       module,
-      { storeOptions, plugins },
+      { storeOptions, plugins, calls },
       {
+        ports: [calls],
         unavailable: (detail, cause) =>
           cause instanceof Error ? cause : new StepwellError('STORE_UNAVAILABLE', { detail }, { cause }),
         onTold(told) {

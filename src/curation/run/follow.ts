@@ -22,6 +22,7 @@ const MAKING_READY: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'ADDED',
   'REWARDED',
   'JUDGED',
+  'EXTRAS',
   'NEXT_STATE',
   'TRAJECTORY_COMPLETED',
   'TRAJECTORY_ABANDONED',

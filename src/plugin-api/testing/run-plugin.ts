@@ -9,6 +9,7 @@ import type { Curator, CuratorDecision, CuratorUnit } from '../define-curator.js
 import type { Formatter, FormatterUnit, FormatterUnitOf, Omission, Row } from '../define-formatter.js';
 import { DistinctReasons } from '../distinct-reasons.js';
 import { missingFor } from '../missing-for.js';
+import { modelsOver, NO_CALLS } from '../models/models.js';
 import { type CuratorShape, type FormatterShape, shapeOf } from '../plugin-shape.js';
 import { decisionsOf, judgeEach } from '../run-curator.js';
 import { UnsavedState } from '../state.js';
@@ -17,17 +18,21 @@ import { placedUnitsOf, type Unit, unitsOf } from '../units.js';
 import { groupsOf, type TestUnits } from './plain-units.js';
 import { readyPart } from './ready-units.js';
 
-/** The parts of a run's context that a test may set; seed and clock are 0 by default, and log lines are dropped. */
+/** The parts of a run's context that a test may set; seed and clock are 0 by default, log lines are
+ * dropped, and a call of a model fails unless the test gives `models`. */
 export type TestContext = Partial<PluginContext>;
 
 export function testContext(fields: TestContext): PluginContext {
+  const { signal } = new AbortController();
   return {
     seed: 0,
     now: 0,
     policyVersion: null,
     survey: null,
     state: new UnsavedState(0),
-    signal: new AbortController().signal,
+    signal,
+    models: modelsOver(NO_CALLS, signal),
+    secret: NO_CALLS.secret,
     log: () => {},
     ...fields,
   };

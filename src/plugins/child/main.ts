@@ -8,6 +8,7 @@ import type { Redact } from '../../plugin-api/redact.js';
 import type { KeptState } from '../../plugin-api/state.js';
 import { publicMessage } from '../plugin-error.js';
 import { describePlugin, keptState, pluginShape, startPlugin, unsavedState } from '../plugin-module.js';
+import { ServerCalls } from './call-server.js';
 import { Link } from './link.js';
 import { importFile, pluginsOf } from './load-module.js';
 import {
@@ -30,6 +31,7 @@ let roots: readonly string[] = [];
 let plugins: ReadonlyMap<string, Curator | Formatter> = new Map();
 let redact: Redact | null = null;
 let run: PluginRun | null = null;
+let calls: ServerCalls | null = null;
 /** What the last run remembers, if it was a portion of a longer one. */
 let held: { readonly name: string; readonly state: KeptState } | null = null;
 let logged = 0;
@@ -87,7 +89,8 @@ function answer(plugin: Curator | Formatter, request: Request): void {
         held = { name: memory.next, state: kept };
         return kept.take();
       });
-      const context = { ...request.context, state, signal: started.signal, log };
+      calls = new ServerCalls(send);
+      const context = { ...request.context, state, signal: started.signal, calls, log };
       const output = startPlugin(plugin, request.method, started.units, options, context);
       run = started;
       started.send(output).catch(fail);
@@ -120,9 +123,13 @@ async function take(message: Down): Promise<void> {
     case 'units':
       run?.receive(message.units, message.done);
       break;
+    case 'called':
+      calls?.called(message.id, message.result);
+      break;
     case 'rest':
       await run?.rest();
       run = null;
+      calls = null;
       send({ type: 'rested', rssBytes: process.memoryUsage.rss() });
       break;
     case 'abort':

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { OptionsCheck } from '../../plugin-api/check-options.js';
+import type { CallOutcome, CallRequest } from '../../plugin-api/models/transport.js';
 import type { StateChange } from '../../plugin-api/state.js';
 import type { PluginShape } from '../interface.js';
 import type { PluginDescription, PluginMethod } from '../loaded-plugin.js';
@@ -61,13 +62,23 @@ export interface GivenMemory {
   readonly parts: readonly Uint8Array[] | null;
 }
 
+/** What a run asks of the server for its plugin, and what comes of it. */
+export type PluginCall =
+  | { readonly kind: 'attempt'; readonly request: CallRequest }
+  | { readonly kind: 'secret'; readonly name: string };
+export type CallResult =
+  | { readonly kind: 'outcome'; readonly outcome: CallOutcome }
+  | { readonly kind: 'secret'; readonly value: string }
+  /** It was refused, or there is no need of it any more. */
+  | { readonly kind: 'error'; readonly message: string };
+
 /** A redacted step as JSON; null: nothing of it may be kept. */
 export type RedactedText = { readonly text: string | null } | { readonly failed: string };
 
 /**
  * Messages from server to plugin. The first is `load` or `load-redaction`; after it any number of requests, one after
  * the other. `next` asks for output; `units` answers `want`; `rest` ends the request, and is answered by `rested`;
- * `abort` comes before the process is killed.
+ * `called` answers a `call`; `abort` comes before the process is killed.
  */
 export type Down =
   | { readonly type: 'load'; readonly code: PluginCode }
@@ -76,13 +87,15 @@ export type Down =
   | { readonly type: 'request'; readonly key: string; readonly request: Request }
   | { readonly type: 'next' }
   | { readonly type: 'units'; readonly units: readonly unknown[]; readonly done: boolean }
+  | { readonly type: 'called'; readonly id: number; readonly result: CallResult }
   | { readonly type: 'rest' }
   | { readonly type: 'abort' };
 
 /**
  * Messages from plugin to server. `started` comes by itself, before anything of the user's is read. `files` comes while
  * a file is loaded and `loaded` behind it. `items` answers `next`, and with `done` says what the run has done to the
- * curator's state; `want` asks for units and comes before the `items` that need them.
+ * curator's state; `want` asks for units and comes before the `items` that need them; `call` comes
+ * at any time of a run.
  */
 export type Up =
   | { readonly type: 'started' }
@@ -103,6 +116,7 @@ export type Up =
       readonly done: boolean;
       readonly state?: StateChange | null;
     }
+  | { readonly type: 'call'; readonly id: number; readonly call: PluginCall }
   | { readonly type: 'rested'; readonly rssBytes: number }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'log'; readonly message: string };

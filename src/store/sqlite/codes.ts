@@ -20,6 +20,7 @@ export const CHANGES: readonly ChangeKind[] = [
   'TRAJECTORY_STARTED',
   'TRAJECTORY_COMPLETED',
   'TRAJECTORY_ABANDONED',
+  'EXTRAS',
 ];
 
 export const OPEN = STATUSES.indexOf('OPEN');

@@ -103,7 +103,6 @@ export const NOT_YET: readonly string[] = [
   'Step.origin',
   'Step.teacherTopkIndices',
   'Step.teacherTopkLogProbs',
-  'StepChange.EXTRAS',
   'StepExtra',
   'StepExtrasInput',
   'StepFilter(exported)',

@@ -170,6 +170,7 @@ export function smallCatalog(count: number): Partial<Catalog> {
         ],
         judgments: [],
         decisions: [],
+        extras: [],
       })),
     trajectories: async (_caller, refs) => refs.map(({ uid }) => trajectoryOf(uid)),
     branches: async (_caller, keys) =>

@@ -70,6 +70,13 @@ test('JSON fits a schema', async () => {
   expect(await reasonOf('buy', { schema })).toBe('answer is no JSON');
 });
 
+test('a property that is required and not described has to be there', async () => {
+  const schema = { type: 'object', required: ['action'], properties: { of: { type: 'string' } } };
+  expect(await reasonOf('{"action":null}', { schema })).toBeNull();
+  expect(await reasonOf('{"of":"a"}', { schema })).toBe('answer does not fit the schema');
+  expect(await reasonOf('{"x":{}}', { schema: { type: 'object', properties: { required: {} } } })).toBeNull();
+});
+
 test('calls, SIDE steps and steps without messages are not asked, unless calls are', async () => {
   const calling = {
     role: 'assistant',
@@ -109,6 +116,8 @@ test('what cannot be checked is refused with its place', async () => {
     [{ pattern: 'a', flags: 'g' }, 'flags'],
     [{ schema: { type: 'nothing' } }, 'schema'],
     [{ schema: { properties: { a: { type: 'string', pattern: '(a+)+$' } } } }, 'schema'],
+    [{ schema: { required: ['a'] } }, 'schema'],
+    [{ schema: { type: 'array', items: { minLength: 1 } } }, 'schema'],
     [{ schema: { $ref: 'https://example.com/schema' } }, 'schema'],
   ];
   for (const [options, path] of cases) {

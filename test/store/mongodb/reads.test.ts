@@ -344,7 +344,7 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
       expect((await reader.pageSteps(ALL, page, null)).items.map(({ id }) => id)).toEqual(others);
       expect(await reader.readSteps(own, null)).toEqual(own.map(() => null));
       expect(await reader.readContents(own, WHOLE, null)).toEqual(own.map(() => null));
-      const nothing = { rewards: [], judgments: [], decisions: [] };
+      const nothing = { rewards: [], judgments: [], decisions: [], extras: [] };
       expect(await reader.readLedgers(own, null)).toEqual(own.map(() => nothing));
       expect(await reader.readTrajectories([where], null)).toEqual([null]);
       expect(await reader.readTrajectoryRewards([where], null)).toEqual([[]]);

@@ -5,7 +5,14 @@ import type { ChannelScope } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import { trajectoryKey } from '../keys.js';
-import { givenReward, judgmentOf, LEDGER_FIELDS, type LedgerStep, readLedgersOf } from './ledger.js';
+import {
+  extrasEntryOf,
+  givenReward,
+  judgmentOf,
+  LEDGER_FIELDS,
+  type LedgerStep,
+  readLedgersOf,
+} from './ledger.js';
 import { trajectoryDocs } from './trajectory-reader.js';
 
 const NOW = Number.MAX_SAFE_INTEGER;
@@ -34,11 +41,14 @@ export async function readLedgers(
   return ids.map((id) => {
     const step = byId.get(id);
     const maxIndex = step === undefined ? undefined : highest.get(step.trajectory);
-    if (step === undefined || maxIndex === undefined) return { rewards: [], judgments: [], decisions: [] };
+    if (step === undefined || maxIndex === undefined) {
+      return { rewards: [], judgments: [], decisions: [], extras: [] };
+    }
     return {
       rewards: ledgers.rewards(step, maxIndex === step.stepIndex),
       judgments: ledgers.judgments(step).map(judgmentOf),
       decisions: ledgers.decisionsWithEntries(step),
+      extras: ledgers.extras(step).map(extrasEntryOf),
     };
   });
 }

@@ -15,6 +15,7 @@ const KINDS: readonly ChangeKind[] = [
   'TRAJECTORY_STARTED',
   'TRAJECTORY_COMPLETED',
   'TRAJECTORY_ABANDONED',
+  'EXTRAS',
 ];
 
 /** The events of a record: trajectories in a list, and one row for each event. */

@@ -1,0 +1,82 @@
+import { CallFailed, type Json, type JsonObject, type Models, type TokenUsage } from 'stepwell/plugin';
+import { endpointOf, type JudgeOptions } from './options.js';
+import type { Cut } from './transcript.js';
+
+/** One answer of a judge, or why there is none. Kept with the judgment as JSON. */
+export interface Vote {
+  /** Null: the answer holds no score that counts, or there is no answer. */
+  readonly score: number | null;
+  /** The whole answer; null: the call failed. */
+  readonly text: string | null;
+  readonly latencyMs: number | null;
+  /** Tokens as the endpoint counts them; null: it does not tell. */
+  readonly usage: TokenUsage | null;
+  /** Why the call failed; null: it did not. */
+  readonly error: string | null;
+  /** What of the step the judge was not shown, because it is too long. */
+  readonly cut?: Cut;
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The content of a chat completion's first choice. @throws Error for an answer of another form */
+export function contentOf(body: Json): string {
+  const choices = isObject(body) ? body.choices : undefined;
+  const choice = Array.isArray(choices) ? (choices as readonly Json[])[0] : undefined;
+  const message = isObject(choice) ? choice.message : undefined;
+  const content = isObject(message) ? message.content : undefined;
+  // An answer that is all thoughts has no content; it is a vote that cannot be read.
+  if (content === null) return '';
+  if (typeof content === 'string') return content;
+  throw new Error('choices[0].message.content is no text');
+}
+
+/**
+ * Asks a judge as often as its options say, all at once. Calls that fail are votes with an error as long as one comes
+ * through.
+ * @throws CallFailed if all fail; any other error of a call at once
+ */
+export async function askForVotes(
+  models: Models,
+  options: JudgeOptions,
+  { prompt, cut }: { readonly prompt: string; readonly cut: Cut | null },
+  scoreOf: (text: string) => number | null,
+): Promise<readonly Vote[]> {
+  const body = {
+    model: options.model,
+    messages: [{ role: 'user', content: prompt }],
+    temperature: options.temperature,
+    max_tokens: options.maxTokens,
+    ...options.extraBody,
+  };
+  const endpoint = endpointOf(options);
+  const asked = Array.from({ length: options.votes }, () =>
+    models.post(endpoint, '/chat/completions', body, { read: contentOf }),
+  );
+  const failures: CallFailed[] = [];
+  const votes = (await Promise.allSettled(asked)).map((outcome): Vote => {
+    const beside = cut === null ? {} : { cut };
+    if (outcome.status === 'fulfilled') {
+      const { value: text, latencyMs, usage } = outcome.value;
+      return { score: scoreOf(text), text, latencyMs, usage, error: null, ...beside };
+    }
+    const error: unknown = outcome.reason;
+    if (!(error instanceof CallFailed)) throw error;
+    failures.push(error);
+    return { score: null, text: null, latencyMs: null, usage: null, error: error.message, ...beside };
+  });
+  const [failure] = failures;
+  if (failure !== undefined && failures.length === votes.length) throw failure;
+  return votes;
+}
+
+/** Votes as JSON, as a judgment keeps them. */
+export const votesAsJson = (votes: readonly Vote[]): readonly Json[] =>
+  votes.map(
+    ({ usage, cut, ...vote }): Json => ({
+      ...vote,
+      usage: usage === null ? null : { ...usage },
+      ...(cut === undefined ? {} : { cut: { ...cut } }),
+    }),
+  );

@@ -1,0 +1,132 @@
+import { type Json, LinearPattern } from 'stepwell/plugin';
+import { boxedIn, taggedIn } from './answer-in.js';
+import { choiceIn } from './choice.js';
+import { jsonIn, schemaCheck } from './json-schema.js';
+import { isSameMath } from './math-answer.js';
+import { isNear, lastNumber, type Tolerance } from './numbers.js';
+
+export const RULES = ['exact', 'numeric', 'math', 'choice', 'regex', 'json-schema'] as const;
+export type Rule = (typeof RULES)[number];
+
+export const PLACES = ['content', 'box', 'tag'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** The part of a content in which the answer is looked for; null: the content has no such part. */
+export function answerIn(content: string, place: Place, tag: string): string | null {
+  if (place === 'box') return boxedIn(content);
+  return place === 'tag' ? taggedIn(content, tag) : content;
+}
+
+export interface RuleOptions {
+  readonly rule: Rule;
+  readonly tolerance: Tolerance;
+  readonly ignoreCase: boolean;
+  readonly flags: string;
+  readonly fenced: boolean;
+}
+
+/** Whether an answer is right. */
+export type Check = (answer: string) => boolean;
+
+/** A reference that the rule cannot use, with why in words that are the same for all such references. */
+export class BadReference extends Error {}
+
+const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textsOf(reference: Json): readonly string[] {
+  const all = Array.isArray(reference) ? (reference as readonly Json[]) : [reference];
+  const texts = all.flatMap((item) =>
+    typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? String(item) : [],
+  );
+  if (texts.length === all.length && texts.length > 0) return texts;
+  throw new BadReference('the reference is no text or number, nor a list of them');
+}
+
+/** Right if one of several references is met. */
+const anyOf = <T>(references: readonly T[], isMet: (answer: string, reference: T) => boolean): Check => {
+  return (answer) => references.some((reference) => isMet(answer, reference));
+};
+
+const plain = (text: string, ignoreCase: boolean): string => {
+  const joined = text.trim().replace(/\s+/g, ' ');
+  return ignoreCase ? joined.toLowerCase() : joined;
+};
+
+function attempt<T>(make: () => T, problem: string): T {
+  try {
+    return make();
+  } catch (error) {
+    throw new BadReference(problem, { cause: error });
+  }
+}
+
+function numbersOf(reference: Json): readonly number[] {
+  const numbers = textsOf(reference).flatMap((text) => lastNumber(text) ?? []);
+  if (numbers.length > 0) return numbers;
+  throw new BadReference('the reference has no number');
+}
+
+const LETTERS = 26;
+
+/** A letter, or the place of the right choice from 0 on, as data sets have it. */
+function lettersOf(reference: Json): readonly string[] {
+  const all = Array.isArray(reference) ? (reference as readonly Json[]) : [reference];
+  return all.map((item) => {
+    if (typeof item === 'number' && Number.isInteger(item) && item >= 0 && item < LETTERS)
+      return String.fromCharCode(0x41 + item);
+    const letter = typeof item === 'string' ? choiceIn(item) : null;
+    if (letter === null) throw new BadReference('the reference names no choice');
+    return letter;
+  });
+}
+
+const CHECKS: Readonly<Record<Rule, (reference: Json, options: RuleOptions) => Check>> = {
+  exact: (reference, { ignoreCase }) => {
+    const wanted = textsOf(reference).map((text) => plain(text, ignoreCase));
+    return (answer) => wanted.includes(plain(answer, ignoreCase));
+  },
+  numeric: (reference, { tolerance }) =>
+    anyOf(numbersOf(reference), (answer, wanted) => {
+      const value = lastNumber(answer);
+      return value !== null && isNear(value, wanted, tolerance);
+    }),
+  math: (reference, { tolerance }) =>
+    anyOf(
+      // Data sets have the whole solution, or what is in its box.
+      textsOf(reference).map((text) => boxedIn(text) ?? text),
+      (answer, wanted) => isSameMath(answer, wanted, tolerance),
+    ),
+  choice: (reference) => anyOf(lettersOf(reference), (answer, wanted) => choiceIn(answer) === wanted),
+  regex: (reference, { flags }) => {
+    const given = {
+      ignoreCase: flags.includes('i'),
+      multiline: flags.includes('m'),
+      dotAll: flags.includes('s'),
+    };
+    const patterns = textsOf(reference).map((source) =>
+      attempt(() => new LinearPattern(source, given), 'the reference is no usable pattern'),
+    );
+    return anyOf(patterns, (answer, pattern) => pattern.test(answer));
+  },
+  'json-schema': (reference, { fenced }) => {
+    const schema =
+      typeof reference === 'string' ? attempt(() => JSON.parse(reference), NO_SCHEMA) : reference;
+    if (!isObject(schema)) throw new BadReference(NO_SCHEMA);
+    const fits = attempt(() => schemaCheck(schema), NO_SCHEMA);
+    return (answer) => {
+      let value: unknown;
+      try {
+        value = jsonIn(answer, fenced);
+      } catch {
+        return false;
+      }
+      return fits(value);
+    };
+  },
+};
+const NO_SCHEMA = 'the reference is no usable JSON Schema';
+
+/** @throws BadReference */
+export const checkAgainst = (reference: Json, options: RuleOptions): Check =>
+  CHECKS[options.rule](reference, options);

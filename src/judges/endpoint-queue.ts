@@ -1,0 +1,133 @@
+import { SYSTEM_TIMER, type Timer } from '../async/timer.js';
+import { Breaker } from './breaker.js';
+import type { Bounds, CallReport } from './contract.js';
+import { Lowest } from './lowest.js';
+import { Pacer } from './pacer.js';
+
+/** The longest rest that an endpoint may ask for (ms). */
+const LONGEST_REST_MS = 10 * 60_000;
+/** Statuses by which an endpoint says that it takes no calls at all, rather than not this one. */
+const CLOSED_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 405]);
+
+interface Waiting {
+  readonly bounds: Bounds;
+  readonly go: () => void;
+}
+
+export interface Clock {
+  now(): number;
+}
+
+/** Calls to one endpoint: each waits for its turn, in order. */
+export class EndpointQueue {
+  readonly #waiting = new Set<Waiting>();
+  readonly #breaker = new Breaker();
+  readonly #pacer = new Pacer();
+  readonly #concurrency = new Lowest();
+  readonly #requests = new Lowest();
+  readonly #tokens = new Lowest();
+  #inFlight = 0;
+  #cancelTimer: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Clock = performance,
+    private readonly timer: Timer = SYSTEM_TIMER,
+  ) {}
+
+  get figures() {
+    return { inFlight: this.#inFlight, waiting: this.#waiting.size, isOpen: this.#breaker.isOpen };
+  }
+
+  /** Whether nobody calls the endpoint, or waits for it. */
+  get isIdle(): boolean {
+    return this.#inFlight === 0 && this.#waiting.size === 0;
+  }
+
+  /** Resolves when a call may be made, which ends with `ended`. @throws the signal's reason */
+  turn(bounds: Bounds, signal: AbortSignal): Promise<void> {
+    this.#count(bounds, 1);
+    return new Promise((resolve, reject) => {
+      const waiting = {
+        bounds,
+        go: () => {
+          signal.removeEventListener('abort', gone);
+          resolve();
+        },
+      };
+      const gone = (): void => {
+        this.#waiting.delete(waiting);
+        this.#count(bounds, -1);
+        reject(signal.reason);
+        this.#next();
+      };
+      if (signal.aborted) {
+        gone();
+        return;
+      }
+      signal.addEventListener('abort', gone, { once: true });
+      this.#waiting.add(waiting);
+      this.#next();
+    });
+  }
+
+  /** A call that had its turn has ended. */
+  ended(bounds: Bounds, { result, status, retryAfterMs, usage }: CallReport): void {
+    const now = this.clock.now();
+    this.#inFlight -= 1;
+    if (usage !== null) this.#pacer.used(usage.inputTokens + usage.outputTokens, this.#bounds(), now);
+    if (retryAfterMs !== null) this.#pacer.rest(now + Math.min(retryAfterMs, LONGEST_REST_MS));
+    this.#count(bounds, -1);
+    const isDown =
+      result === 'server' ||
+      result === 'timeout' ||
+      result === 'network' ||
+      (result === 'refused' && status !== null && CLOSED_STATUSES.has(status));
+    if (result === null) this.#breaker.ended();
+    else if (isDown) this.#breaker.failed(now);
+    else this.#breaker.succeeded();
+    this.#next();
+  }
+
+  /** Nothing waits for a time any more. */
+  close(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+  }
+
+  /** Lets calls go for as long as the bounds allow. */
+  #next(): void {
+    this.close();
+    for (const waiting of this.#waiting) {
+      const bounds = this.#bounds();
+      if (this.#inFlight >= bounds.concurrency) return;
+      const now = this.clock.now();
+      const at = Math.max(this.#breaker.opensAt(), this.#pacer.nextAt(bounds));
+      // The end of the call that tries a broken endpoint comes back here.
+      if (at === Number.POSITIVE_INFINITY) return;
+      if (at > now) {
+        this.#cancelTimer = this.timer.after(Math.ceil(at - now), () => this.#next());
+        return;
+      }
+      this.#waiting.delete(waiting);
+      this.#inFlight += 1;
+      this.#breaker.granted();
+      this.#pacer.sent(bounds, now);
+      waiting.go();
+    }
+  }
+
+  /** The lowest of the bounds that calls under way, and those that wait, state. */
+  #bounds(): Bounds {
+    return {
+      concurrency: this.#concurrency.value ?? Number.POSITIVE_INFINITY,
+      requestsPerMinute: this.#requests.value,
+      tokensPerMinute: this.#tokens.value,
+    };
+  }
+
+  #count({ concurrency, requestsPerMinute, tokensPerMinute }: Bounds, by: 1 | -1): void {
+    this.#concurrency.count(concurrency, by);
+    this.#requests.count(requestsPerMinute, by);
+    this.#tokens.count(tokensPerMinute, by);
+  }
+}

@@ -1,0 +1,112 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { type Answering, callMethod } from '../threads/calls.js';
+import { answerCalls } from '../threads/port-calls.js';
+import type { CallObserver, CallReport, EndpointFigures, GateCalls, Turn, TurnRequest } from './contract.js';
+import { EndpointQueue } from './endpoint-queue.js';
+import type { Secrets } from './secrets.js';
+
+/** Endpoints that nobody calls and that are remembered: what their breaker and pace know. */
+const MOST_IDLE = 1_000;
+
+interface OpenTurn {
+  readonly request: TurnRequest;
+  readonly queue: EndpointQueue;
+}
+
+const NOTHING_KNOWN: CallReport = {
+  result: null,
+  status: null,
+  latencyMs: 0,
+  retryAfterMs: null,
+  usage: null,
+  cost: 0,
+};
+
+/**
+ * The one place through which all calls of the server to models go: it gives each its turn within the bounds of its
+ * endpoint, and the key. The calls themselves are made by the threads that need them.
+ */
+export class CallGate {
+  readonly #queues = new Map<string, EndpointQueue>();
+  readonly #turns = new Map<number, OpenTurn>();
+  readonly #ports = new Set<MessagePort>();
+  #nextTurn = 1;
+
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly observer: CallObserver,
+  ) {}
+
+  /** A port on which a thread may ask (see `openCalls`). What it was given ends with the port. */
+  open(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.#serve(port1);
+    return port2;
+  }
+
+  #serve(port: MessagePort): void {
+    const given = new Set<number>();
+    this.#ports.add(port);
+    const calls = (signal: AbortSignal): Answering<GateCalls> => ({
+      turn: async (request) => {
+        const turn = await this.turn(request, signal);
+        given.add(turn.id);
+        return turn;
+      },
+      ended: (id, report) => {
+        given.delete(id);
+        this.ended(id, report);
+      },
+      secret: (name) => this.secrets.named(name),
+    });
+    const answer = (method: string, args: readonly unknown[], signal: AbortSignal): unknown =>
+      callMethod(calls(signal), method, args);
+    answerCalls(port, answer, () => {
+      this.#ports.delete(port);
+      for (const id of given) this.ended(id, NOTHING_KNOWN);
+    });
+  }
+
+  /** @throws SECRET_REFUSED; the signal's reason */
+  async turn(request: TurnRequest, signal: AbortSignal): Promise<Turn> {
+    const { endpoint, origin, apiKeyEnv, bounds } = request;
+    const key = apiKeyEnv === null ? null : this.secrets.forOrigin(apiKeyEnv, origin);
+    const queue = this.#queueOf(endpoint);
+    await queue.turn(bounds, signal);
+    const id = this.#nextTurn++;
+    this.#turns.set(id, { request, queue });
+    this.observer.began(endpoint, request.after);
+    return { id, key };
+  }
+
+  ended(id: number, report: CallReport): void {
+    const turn = this.#turns.get(id);
+    if (turn === undefined) return;
+    this.#turns.delete(id);
+    turn.queue.ended(turn.request.bounds, report);
+    this.observer.ended(turn.request.endpoint, report);
+  }
+
+  figures(): readonly EndpointFigures[] {
+    return [...this.#queues].map(([endpoint, queue]) => ({ endpoint, ...queue.figures }));
+  }
+
+  /** No call gets its turn any more. */
+  close(): void {
+    for (const port of this.#ports) port.close();
+    for (const queue of this.#queues.values()) queue.close();
+  }
+
+  #queueOf(endpoint: string): EndpointQueue {
+    const known = this.#queues.get(endpoint);
+    if (known !== undefined) return known;
+    if (this.#queues.size >= MOST_IDLE) this.#forgetIdle();
+    const queue = new EndpointQueue();
+    this.#queues.set(endpoint, queue);
+    return queue;
+  }
+
+  #forgetIdle(): void {
+    for (const [endpoint, queue] of this.#queues) if (queue.isIdle) this.#queues.delete(endpoint);
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * The milliseconds that a Retry-After header asks for, given in seconds or as a date; null: none, or one that says
+ * neither.
+ */
+export function retryAfterOf(
+  header: string | readonly string[] | undefined,
+  now = Date.now(),
+): number | null {
+  const text = (typeof header === 'string' ? header : header?.[0])?.trim();
+  if (text === undefined || text === '') return null;
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1_000);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

@@ -1,0 +1,99 @@
+import { StepwellError } from '../errors/index.js';
+import type { CallOutcome, CallRequest, CallTransport } from '../plugin-api/models/transport.js';
+import { costOf } from './usage.js';
+
+/** What the calls of a run came to. */
+export interface CallUsage {
+  /** Attempts, those that failed included. */
+  readonly calls: number;
+  readonly retries: number;
+  readonly failedCalls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In the unit of the endpoint's price. */
+  readonly cost: number;
+}
+
+export const NO_USAGE: CallUsage = {
+  calls: 0,
+  retries: 0,
+  failedCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: 0,
+};
+
+export function addUsage(a: CallUsage, b: CallUsage): CallUsage {
+  return {
+    calls: a.calls + b.calls,
+    retries: a.retries + b.retries,
+    failedCalls: a.failedCalls + b.failedCalls,
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cost: a.cost + b.cost,
+  };
+}
+
+/** The calls of one run: counted, and refused once the run has spent what it may. */
+export class RunCalls implements CallTransport {
+  /** Why no further call of the run can succeed; null: some may. */
+  refused: StepwellError | null = null;
+  #total: CallUsage;
+  #untaken = NO_USAGE;
+
+  /** @param before what earlier attempts at the run used */
+  constructor(
+    private readonly transport: CallTransport,
+    before: CallUsage = NO_USAGE,
+  ) {
+    this.#total = before;
+  }
+
+  async attempt(request: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
+    const { endpoint, after } = request;
+    try {
+      this.#checkBudget(endpoint.maxCost);
+      const outcome = await this.transport.attempt(request, signal);
+      const usage = outcome.answer?.usage ?? null;
+      this.#count({
+        calls: 1,
+        retries: after === null ? 0 : 1,
+        failedCalls: outcome.answer === null ? 1 : 0,
+        inputTokens: usage?.inputTokens ?? 0,
+        outputTokens: usage?.outputTokens ?? 0,
+        cost: costOf(endpoint, usage),
+      });
+      return outcome;
+    } catch (error) {
+      if (error instanceof StepwellError && !signal.aborted) this.refused ??= error;
+      throw error;
+    }
+  }
+
+  async secret(name: string): Promise<string> {
+    try {
+      return await this.transport.secret(name);
+    } catch (error) {
+      if (error instanceof StepwellError) this.refused ??= error;
+      throw error;
+    }
+  }
+
+  /** What was used since the last time that this was asked. */
+  take(): CallUsage {
+    const taken = this.#untaken;
+    this.#untaken = NO_USAGE;
+    return taken;
+  }
+
+  #count(usage: CallUsage): void {
+    this.#total = addUsage(this.#total, usage);
+    this.#untaken = addUsage(this.#untaken, usage);
+  }
+
+  #checkBudget(most: number | null): void {
+    const { cost } = this.#total;
+    if (most === null || cost < most) return;
+    throw new StepwellError('BUDGET_SPENT', { spent: Number(cost.toPrecision(6)), most });
+  }
+}

@@ -1,0 +1,42 @@
+import type { CallOutcome, CallRequest, CallTransport } from '../../plugin-api/models/transport.js';
+import type { CallResult, PluginCall, Up } from './protocol.js';
+
+interface Waiting {
+  readonly resolve: (result: CallResult) => void;
+}
+
+/** The calls of one run, which the server makes for it: this process has no key. */
+export class ServerCalls implements CallTransport {
+  readonly #waiting = new Map<number, Waiting>();
+  #next = 1;
+
+  constructor(private readonly send: (message: Up) => void) {}
+
+  async attempt(request: CallRequest): Promise<CallOutcome> {
+    const result = await this.#call({ kind: 'attempt', request });
+    if (result.kind !== 'outcome') throw new Error('a call was answered with something else');
+    return result.outcome;
+  }
+
+  async secret(name: string): Promise<string> {
+    const result = await this.#call({ kind: 'secret', name: String(name) });
+    if (result.kind !== 'secret') throw new Error('a secret was answered with something else');
+    return result.value;
+  }
+
+  /** The server's answer to a call. */
+  called(id: number, result: CallResult): void {
+    this.#waiting.get(id)?.resolve(result);
+    this.#waiting.delete(id);
+  }
+
+  async #call(call: PluginCall): Promise<Exclude<CallResult, { kind: 'error' }>> {
+    const id = this.#next++;
+    const result = await new Promise<CallResult>((resolve) => {
+      this.#waiting.set(id, { resolve });
+      this.send({ type: 'call', id, call });
+    });
+    if (result.kind === 'error') throw new Error(result.message);
+    return result;
+  }
+}

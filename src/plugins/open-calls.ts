@@ -1,0 +1,57 @@
+import { messageOf } from '../errors/index.js';
+import { MODEL_ENDPOINT } from '../plugin-api/models/endpoint.js';
+import type { CallTransport } from '../plugin-api/models/transport.js';
+import type { CallResult, PluginCall } from './child/protocol.js';
+
+/** Most calls of one run at the same time. */
+const MOST_OPEN = 4_096;
+
+/** The calls of models that a plugin's process has asked for and waits for. */
+export class OpenCalls {
+  #open = 0;
+  readonly #ended = new AbortController();
+  readonly #signal: AbortSignal;
+
+  constructor(
+    private readonly transport: CallTransport,
+    signal: AbortSignal,
+    private readonly answer: (id: number, result: CallResult) => void,
+  ) {
+    this.#signal = AbortSignal.any([signal, this.#ended.signal]);
+  }
+
+  get areUnderWay(): boolean {
+    return this.#open > 0;
+  }
+
+  /** Makes a call; false: there are too many. */
+  take({ id, call }: { readonly id: number; readonly call: PluginCall }): boolean {
+    if (this.#open >= MOST_OPEN) return false;
+    this.#open += 1;
+    void this.#make(call).then((result) => {
+      this.#open -= 1;
+      if (!this.#ended.signal.aborted) this.answer(id, result);
+    });
+    return true;
+  }
+
+  /** Ends the calls under way: nobody waits for them any more. */
+  end(): void {
+    this.#ended.abort();
+  }
+
+  async #make(call: PluginCall): Promise<CallResult> {
+    try {
+      if (call.kind === 'secret') {
+        return { kind: 'secret', value: await this.transport.secret(call.name) };
+      }
+      // The process may have been given other options than were checked, or none.
+      const endpoint = MODEL_ENDPOINT.safeParse(call.request.endpoint);
+      if (!endpoint.success) throw new Error(`the endpoint: ${endpoint.error.issues[0]?.message}`);
+      const request = { ...call.request, endpoint: endpoint.data };
+      return { kind: 'outcome', outcome: await this.transport.attempt(request, this.#signal) };
+    } catch (error) {
+      return { kind: 'error', message: messageOf(error) };
+    }
+  }
+}

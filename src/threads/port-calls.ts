@@ -1,0 +1,120 @@
+import type { MessagePort } from 'node:worker_threads';
+import { type ErrorData, fromErrorData, toErrorData } from '../errors/index.js';
+import type { MethodAnswer, MethodArgs, MethodName } from './calls.js';
+
+/** What goes over a port by which one side calls the other. */
+type PortCall =
+  /** `id` 0: nobody waits for an answer. */
+  | { readonly kind: 'call'; readonly id: number; readonly method: string; readonly args: readonly unknown[] }
+  /** Whoever made the call has gone. */
+  | { readonly kind: 'cancel'; readonly id: number };
+
+type PortAnswer =
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData };
+
+/**
+ * Answers the calls that come on a port, until its other side is closed or its thread has ended.
+ * @param answer makes the answer; its signal is aborted when whoever made the call has gone
+ * @param closed called once no further call can come
+ */
+export function answerCalls(
+  port: MessagePort,
+  answer: (method: string, args: readonly unknown[], signal: AbortSignal) => unknown,
+  closed: () => void,
+): void {
+  const open = new Map<number, AbortController>();
+  port.on('message', (asked: PortCall) => {
+    if (asked.kind === 'cancel') {
+      open.get(asked.id)?.abort();
+      return;
+    }
+    const { id } = asked;
+    const gone = new AbortController();
+    if (id !== 0) open.set(id, gone);
+    const send = (reply: PortAnswer): void => {
+      open.delete(id);
+      if (id !== 0) port.postMessage(reply);
+    };
+    Promise.resolve()
+      .then(() => answer(asked.method, asked.args, gone.signal))
+      .then(
+        (value) => send({ kind: 'result', id, value }),
+        (error: unknown) => send({ kind: 'error', id, error: toErrorData(error) }),
+      );
+  });
+  port.on('close', () => {
+    for (const gone of open.values()) gone.abort();
+    closed();
+  });
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Calls what answers on the other side of a port.
+ * @template Methods what answers there
+ */
+export class PortClient<Methods> {
+  readonly #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #closed = false;
+
+  constructor(private readonly port: MessagePort) {
+    port.on('message', (answer: PortAnswer) => {
+      const call = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if (answer.kind === 'result') call?.resolve(answer.value as never);
+      else call?.reject(fromErrorData(answer.error));
+    });
+    port.on('close', () => this.#end());
+    // A thread is not kept alive by those whom it may call.
+    port.unref();
+  }
+
+  /**
+   * A signal only tells the other side, whose answer is waited for: it may be that it was done.
+   * @throws what the method throws; the signal's reason in place of that
+   */
+  call<Name extends MethodName<Methods>>(
+    method: Name,
+    args: MethodArgs<Methods, Name>,
+    signal?: AbortSignal,
+  ): Promise<MethodAnswer<Methods, Name>> {
+    if (signal?.aborted === true) return Promise.reject(signal.reason);
+    if (this.#closed) return Promise.reject(new Error('the other side of a port is closed'));
+    const id = this.#nextId++;
+    const answer = new Promise<MethodAnswer<Methods, Name>>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+    this.port.postMessage({ kind: 'call', id, method, args } satisfies PortCall);
+    if (signal === undefined) return answer;
+    const cancel = (): void => this.port.postMessage({ kind: 'cancel', id } satisfies PortCall);
+    signal.addEventListener('abort', cancel, { once: true });
+    return answer
+      .catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw error;
+      })
+      .finally(() => signal.removeEventListener('abort', cancel));
+  }
+
+  /** A call whose answer nobody waits for. */
+  tell<Name extends MethodName<Methods>>(method: Name, args: MethodArgs<Methods, Name>): void {
+    if (!this.#closed) this.port.postMessage({ kind: 'call', id: 0, method, args } satisfies PortCall);
+  }
+
+  close(): void {
+    this.port.close();
+    this.#end();
+  }
+
+  #end(): void {
+    this.#closed = true;
+    for (const { reject } of this.#waiting.values()) reject(new Error('the other side of a port is closed'));
+    this.#waiting.clear();
+  }
+}
