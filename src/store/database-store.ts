@@ -18,6 +18,7 @@ import type {
   DecisionInput,
   DecisionResult,
   Deletion,
+  ExtrasBytes,
   ExtrasItem,
   JobOperation,
   JudgeRequest,
@@ -36,7 +37,7 @@ export interface WritingThreads {
   /** Plans and commits. */
   readonly writer: Pick<ThreadSide<WriterCalls>, 'call'>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: Pick<Decoder, 'append'>;
+  readonly decoder: Pick<Decoder, 'append' | 'decodeExtras'>;
 }
 
 /** The servers that own jobs, by name. */
@@ -127,6 +128,10 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   async addExtras(_items: readonly ExtrasItem[], _scope: ChannelScope): Promise<AppendResult> {
     throw new Error('extras are not stored yet');
+  }
+
+  async addExtrasBytes(input: ExtrasBytes, scope: ChannelScope): Promise<AppendResult> {
+    return this.addExtras(await this.threads.decoder.decodeExtras(input), scope);
   }
 
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
