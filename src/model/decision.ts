@@ -53,9 +53,9 @@ export interface DecidedEntries {
 }
 
 /** What is decided about one target. */
-export interface GivenDecision {
+export interface GivenDecision<Entries = DecidedEntries> {
   readonly fields: DecisionFields;
-  readonly entries?: DecidedEntries;
+  readonly entries?: Entries;
 }
 
 /** What a decision is about. A decision on a trajectory or group also holds for steps that join it later. */

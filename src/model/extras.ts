@@ -1,4 +1,4 @@
-import type { TopK } from './step.js';
+import type { TopK } from './top-k.js';
 
 /** The fields of a step's content that may also be said after the step came. Names of `StepUnit`. */
 export const EXTRA_FIELDS = ['hint', 'teacherLogProbs', 'teacherTopK', 'refLogProbs', 'values'] as const;

@@ -3,6 +3,9 @@ import type { ExtrasEntry } from './extras.js';
 import type { Json, JsonObject } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
+import type { TopK } from './top-k.js';
+
+export type { TopK } from './top-k.js';
 
 export const TURN_TYPES = ['MAIN', 'SIDE'] as const;
 export type TurnType = (typeof TURN_TYPES)[number];
@@ -24,13 +27,6 @@ export function defaultChannelOf(channels: readonly string[] | null): string {
   return channels === null || channels.includes(DEFAULT_CHANNEL)
     ? DEFAULT_CHANNEL
     : (channels[0] ?? DEFAULT_CHANNEL);
-}
-
-/** T x K values, row-major; `k` candidates for each of the response's T tokens. */
-export interface TopK {
-  readonly k: number;
-  readonly logProbs: Float32Array;
-  readonly indices: Int32Array;
 }
 
 /**

@@ -11,7 +11,7 @@ const MAX_NAME = 512;
 
 /**
  * Checks what a decision says before anything of its operation is stored. `path` leads to the decision.
- * @throws OUT_OF_RANGE for a mask or judgment that is not of a step, rewards of a group, and values that cannot be stored
+ * @throws OUT_OF_RANGE for a mask, judgment or extras that are not of a step, rewards of a group, and values that cannot be stored
  */
 export function checkDecision(
   kind: DecisionTarget['kind'],
@@ -19,7 +19,7 @@ export function checkDecision(
   path: FieldPath,
 ): void {
   const { mask } = fields;
-  const { rewards, judgment } = entries;
+  const { rewards, judgment, extras } = entries;
   if (mask !== undefined) {
     if (kind !== 'step') throw rangeError('of a step', [...path, 'mask']);
     checkMask(mask, [...path, 'mask']);
@@ -28,6 +28,8 @@ export function checkDecision(
     if (kind === 'group') throw rangeError('of a step or a trajectory', [...path, 'rewards']);
     checkRewards(rewards, [...path, 'rewards']);
   }
+  // Its values are checked as they are packed.
+  if (extras !== undefined && kind !== 'step') throw rangeError('of a step', [...path, 'extras']);
   if (judgment === undefined) return;
   if (kind !== 'step') throw rangeError('of a step', [...path, 'judgment']);
   const { score } = judgment;

@@ -8,6 +8,7 @@ import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { ThreadSide } from '../threads/calls.js';
 import type { Decoder, WriterCalls } from './decoder/decoder.js';
 import { LongWork, type LongWorkStore } from './long-work.js';
+import { partsOfExtras } from './pack-extras.js';
 import { BlockPacker } from './packed/block.js';
 import type {
   AppendInput,
@@ -31,6 +32,8 @@ import type {
   UndoResult,
 } from './port.js';
 import { AnsweredReads, type AnswerRead } from './reads.js';
+import type { AddedExtras } from './writing/extras.js';
+import { appendResult } from './writing/rules.js';
 
 /** The threads that a store's writes go to. */
 export interface WritingThreads {
@@ -126,8 +129,13 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.change('appendJudgment', input, scope);
   }
 
-  async addExtras(_items: readonly ExtrasItem[], _scope: ChannelScope): Promise<AppendResult> {
-    throw new Error('extras are not stored yet');
+  async addExtras(items: readonly ExtrasItem[], scope: ChannelScope): Promise<AppendResult> {
+    const added: AddedExtras[] = [];
+    for (const part of partsOfExtras(items)) {
+      added.push(...part.rejected);
+      if (part.items.length > 0) added.push(...(await this.change('addExtras', part.items, scope)));
+    }
+    return appendResult(added);
   }
 
   async addExtrasBytes(input: ExtrasBytes, scope: ChannelScope): Promise<AppendResult> {

@@ -6,7 +6,7 @@ import type { StepFilter } from '../query/filter.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
 import { checkDecision } from './check-decision.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
-import { slices } from './lists.js';
+import { packDecisions, packJudged, partsOfDecisions } from './pack-decisions.js';
 import type {
   ChannelScope,
   DecisionInput,
@@ -168,7 +168,7 @@ export class LongWork {
     });
   }
 
-  /** @throws OUT_OF_RANGE */
+  /** @throws OUT_OF_RANGE, NON_FINITE_NUMBER, LENGTH_MISMATCH */
   async decide(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
     const { source, summary, actor = null } = input;
     if ('where' in input) checkDecision('step', input, []);
@@ -177,11 +177,12 @@ export class LongWork {
     const total = 'where' in input ? null : input.decisions.length;
     const named: Named = { source, summary, actor, total };
     const open = new OpenWork();
+    const decisions = 'where' in input ? [] : packDecisions(input.decisions, ['decisions']);
     return this.during(open, async () => {
       const begun =
         'where' in input
           ? await this.beginFilter(input, scope)
-          : await this.beginList(named, input.decisions, scope);
+          : await this.beginList(named, decisions, scope);
       return this.awaited(open, begun, () => this.decideRest(open, named, begun));
     });
   }
@@ -205,7 +206,7 @@ export class LongWork {
     all: DecideRequest['decisions'],
     scope: ChannelScope,
   ): Promise<DecideAnswer> {
-    const parts = slices(all, DECISIONS);
+    const parts = partsOfDecisions(all, DECISIONS);
     const list = await this.keepForLater(parts);
     const [decisions = []] = parts;
     const pending: PendingWork | null = list === null ? null : { kind: 'list', list, scope };
@@ -289,9 +290,10 @@ export class LongWork {
     for (const [i, one] of (request.memory?.late ?? []).entries())
       checkDecision(one.target.kind, one, ['memory', 'late', i]);
     const { source, summary } = request;
+    const packed = packJudged(request);
     const open = new OpenWork();
     return this.during(open, async () => {
-      const { job, decided, repeated } = await this.store.change('judgeUnits', request, scope);
+      const { job, decided, repeated } = await this.store.change('judgeUnits', packed, scope);
       if (decided === null) return { job, changed: 0, repeated };
       const named: Named = { source, summary, total: null };
       const { changed } = await this.awaited(open, decided, () => this.decideRest(open, named, decided));

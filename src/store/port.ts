@@ -2,6 +2,7 @@ import type { StepwellError } from '../errors/index.js';
 import type { ContentField } from '../model/content-field.js';
 import type { Dataset, JobStatus } from '../model/dataset.js';
 import type {
+  DecidedEntries,
   DecisionFields,
   DecisionSource,
   DecisionTarget,
@@ -258,7 +259,7 @@ export interface JobOperation {
 }
 
 /** Units that a curator has judged, and what its job has come to with them. */
-export interface JudgeRequest {
+export interface JudgeRequest<Entries = DecidedEntries> {
   readonly lease: JobLease;
   readonly source: Exclude<DecisionSource, 'capture'>;
   readonly summary: string;
@@ -266,18 +267,18 @@ export interface JudgeRequest {
   readonly judge: string;
   /** Whether units that were judged before are judged again. */
   readonly again: boolean;
-  readonly units: readonly JudgedUnit[];
+  readonly units: readonly JudgedUnit<Entries>[];
   readonly change: JobChange;
   /** What a curator that keeps a state remembers of these units. `change.memory` says what is saved with it. */
-  readonly memory?: JudgedMemory;
+  readonly memory?: JudgedMemory<Entries>;
 }
 
-export interface JudgedMemory {
+export interface JudgedMemory<Entries = DecidedEntries> {
   /** The judge under whose name units are marked that the curator has seen although another job had judged them. */
   readonly seenBy: string;
   readonly seen: readonly number[];
   /** Decisions about units of earlier portions. */
-  readonly late: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
+  readonly late: readonly ({ readonly target: DecisionTarget } & GivenDecision<Entries>)[];
   /** New parts, or new contents of earlier ones. */
   readonly parts: readonly MemoryPart[];
 }
@@ -289,9 +290,9 @@ export interface MemoryPart {
 }
 
 /** `unit`: feed position of the step, or of the first step of the trajectory or group. */
-export interface JudgedUnit {
+export interface JudgedUnit<Entries = DecidedEntries> {
   readonly unit: number;
-  readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
+  readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision<Entries>)[];
 }
 
 /** Selects jobs of one kind. `live` is that of the job's input; null: either, and any status. */
@@ -346,14 +347,15 @@ export interface StepStore {
    * Appends to the decision ledger as one operation. A long operation is made in bounded parts; each part's events and
    * derived values are one durable act. A filter selects each step that existed at the start once. What remains after
    * the first part is a job of this server (DECIDE, with the operation's id as `jobIdOf`); after a crash, who takes the
-   * job finishes the operation. One that had not begun changes nothing. The operation is undone as a whole. Rewards and judgments that a decision makes are added in the same durable act; their source is the
+   * job finishes the operation. One that had not begun changes nothing. The operation is undone as a whole. Rewards, judgments and extras that a decision makes are added in the same durable act; their source is the
    * operation's, and a curator judges under its own name.
-   * @throws OUT_OF_RANGE before anything is decided: for a mask or judgment of another target than a step, for rewards of
-   * a group, and for values that cannot be stored
+   * @throws OUT_OF_RANGE before anything is decided: for a mask, judgment or extras of another target than a step, for
+   * rewards of a group, and for values that cannot be stored; LENGTH_MISMATCH for extras that do not fit their step, which
+   * ends a long operation where it is
    */
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
   /**
-   * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count; rewards and judgments
+   * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count; ledger entries
    * that they made are shown with them alone. Undoing again changes 0 steps; a step whose other decisions give the same
    * curation is not counted as changed. Answers which finished datasets of `scope` were built from what it takes back;
    * at most a few, and of a very long operation only those that its first steps are in. What remains after the first part

@@ -2,6 +2,7 @@ import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
+import { describeExtras } from './store-extras.js';
 import { describeJobs } from './store-jobs.js';
 import { describeOperations } from './store-operations.js';
 import { describePositions } from './store-positions.js';
@@ -15,6 +16,7 @@ describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
   describeScope(NAME, open);
   describeUnitFields(NAME, open);
+  describeExtras(NAME, open);
   describeJobs(NAME, open);
   describeOperations(NAME, open);
   describePositions(NAME, open);

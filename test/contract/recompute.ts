@@ -36,7 +36,9 @@ export async function readWhole(store: StepStore): Promise<WholeStore> {
   const ledgers = await store.readLedgers(ids, null);
   return {
     steps,
-    ledgers: new Map(ids.map((id, i) => [id, ledgers[i] ?? { rewards: [], judgments: [], decisions: [], extras: [] }])),
+    ledgers: new Map(
+      ids.map((id, i) => [id, ledgers[i] ?? { rewards: [], judgments: [], decisions: [], extras: [] }]),
+    ),
     trajectories: await everyPage((after) =>
       store.pageTrajectories(ALL, { first: 500, after, orderBy: byStart }, null),
     ),

@@ -1,5 +1,6 @@
 import { openTestStore } from '../support/open-test-store.js';
 import { describeStore } from './store-conformance.js';
+import { describeExtras } from './store-extras.js';
 import { describeJobs } from './store-jobs.js';
 import { describeOperations } from './store-operations.js';
 import { describePositions } from './store-positions.js';
@@ -11,6 +12,7 @@ const NAME = 'the embedded store';
 describeStore(NAME, openTestStore);
 describeScope(NAME, openTestStore);
 describeUnitFields(NAME, openTestStore);
+describeExtras(NAME, openTestStore);
 describeJobs(NAME, openTestStore);
 describeOperations(NAME, openTestStore);
 describePositions(NAME, openTestStore);

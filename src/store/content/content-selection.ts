@@ -1,4 +1,5 @@
 import type { ContentField } from '../../model/content-field.js';
+import { EXTRA_FIELDS, type ExtraField } from '../../model/extras.js';
 import type { ContentParts } from '../port.js';
 
 /**
@@ -19,6 +20,8 @@ export interface ContentSelection {
   readonly arrays: boolean;
   /** Hint, media and routed experts. */
   readonly extras: boolean;
+  /** Fields that may have been said later, which lie apart from all these. */
+  readonly later: readonly ExtraField[];
 }
 
 export function selectionOf({ messages, tokens }: ContentParts): ContentSelection {
@@ -30,6 +33,7 @@ export function selectionOf({ messages, tokens }: ContentParts): ContentSelectio
     tokens,
     arrays: tokens,
     extras: true,
+    later: EXTRA_FIELDS.filter((field) => tokens || field === 'hint'),
   };
 }
 
@@ -54,6 +58,7 @@ export function selectionFor(fields: readonly ContentField[] | null): ContentSel
     tokens: any('promptIds', 'responseIds'),
     arrays: any(...ARRAYS),
     extras: any('hint', 'media', 'routedExperts'),
+    later: EXTRA_FIELDS.filter((field) => any(field)),
   };
 }
 

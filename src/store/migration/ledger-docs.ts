@@ -1,6 +1,7 @@
 import type { DecisionFields, DecisionSource } from '../../model/decision.js';
 import type { LedgerDoc } from '../mongodb/documents.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
+import { refsIn } from '../sqlite/extras.js';
 import { numberOrNull, textOrNull } from '../sqlite/rows.js';
 
 /** Indexes decisions by position for one run; the store itself has no such index. */
@@ -14,6 +15,7 @@ const REWARDS = 'SELECT * FROM rewards WHERE position > ? AND position <= ?';
 const JUDGMENTS = `
   SELECT j.*, s.trajectory FROM judgments j JOIN steps s ON s.position = j.step
   WHERE j.position > ? AND j.position <= ?`;
+const EXTRAS = 'SELECT * FROM extras WHERE position > ? AND position <= ?';
 const DECISIONS = `
   SELECT d.*, o.id AS operation_id, o.source, coalesce(d.trajectory, s.trajectory) AS of_trajectory
   FROM decisions_by_position p JOIN decisions d ON d.key = p.key JOIN operations o ON o.key = d.operation
@@ -24,6 +26,7 @@ const ABANDONMENTS = `
   WHERE a.position > ? AND a.position <= ?`;
 
 const COUNT = `SELECT (SELECT count(*) FROM rewards) + (SELECT count(*) FROM judgments)
+  + (SELECT count(*) FROM extras)
   + (SELECT count(*) FROM decisions WHERE operation IS NOT NULL) + (SELECT count(*) FROM abandonments) AS count`;
 
 /** The total number of documents that ledgerDocs returns. */
@@ -37,6 +40,7 @@ export function ledgerDocs(connection: Connection, after: number, upTo: number):
   return [
     ...rows(REWARDS).map(rewardDoc),
     ...rows(JUDGMENTS).map(judgmentDoc),
+    ...rows(EXTRAS).map(extrasDoc),
     ...rows(DECISIONS).map(decisionDoc),
     ...rows(ABANDONMENTS).map(abandonmentDoc),
   ];
@@ -78,6 +82,18 @@ function judgmentDoc(row: SqlRow): LedgerDoc {
       judge: String(row.judge),
       ...madeBy(row),
     },
+  };
+}
+
+function extrasDoc(row: SqlRow): LedgerDoc {
+  return {
+    _id: String(row.id),
+    position: Number(row.position),
+    trajectory: Number(row.trajectory),
+    group: null,
+    step: Number(row.step),
+    at: Number(row.at),
+    entry: { kind: 'extras', source: String(row.source), values: refsIn(row), ...madeBy(row) },
   };
 }
 

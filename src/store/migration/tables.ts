@@ -4,6 +4,7 @@ import type { Recipe } from '../../model/recipe.js';
 import { datasetDoc } from '../mongodb/batches/datasets.js';
 import { policyDoc, recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
+import { extraValueDocs } from '../mongodb/extra-values.js';
 import { recordOf } from '../mongodb/takeover/old-events.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readTrimmed } from '../sqlite/feed.js';
@@ -128,6 +129,19 @@ export const TABLES: readonly Table[] = [
           { collection: 'steps', docs: docsOf(items) },
         ];
       }),
+  },
+  {
+    name: 'extraValues',
+    count: counting('extra_values'),
+    // One per slice, because it may be large.
+    read: (connection, after) => {
+      const sql = 'SELECT * FROM extra_values WHERE key > ? ORDER BY key LIMIT 1';
+      const row = connection.get(sql, after);
+      if (row === undefined) return { writes: [], rows: 0, next: null };
+      const bytes = row.bytes instanceof Uint8Array ? row.bytes : new Uint8Array();
+      const docs = extraValueDocs(Number(row.trajectory), hexOf(row.hash), bytes);
+      return { writes: [{ collection: 'extraValues', docs }], rows: 1, next: Number(row.key) };
+    },
   },
   {
     name: 'ledger',

@@ -7,6 +7,7 @@ import type {
   DatasetStepDoc,
   DatasetVersionDoc,
   DeletionDoc,
+  ExtraValueDoc,
   GroupDoc,
   JobDoc,
   JobMemoryDoc,
@@ -50,6 +51,7 @@ export interface Collections {
   readonly ledger: Collection<LedgerDoc>;
   readonly contents: Collection<ContentDoc>;
   readonly contentParts: Collection<ContentPartDoc>;
+  readonly extraValues: Collection<ExtraValueDoc>;
   readonly stepWords: Collection<StepWordsDoc>;
   readonly wordProgress: Collection<WordProgressDoc>;
   readonly sweeps: Collection<SweepDoc>;
@@ -88,6 +90,7 @@ export function collectionsOf(
     ledger: db.collection('ledger'),
     contents: db.collection('contents'),
     contentParts: db.collection('contentParts'),
+    extraValues: db.collection('extraValues'),
     stepWords: db.collection('stepWords'),
     wordProgress: db.collection('wordProgress'),
     sweeps: db.collection('sweeps'),

@@ -3,6 +3,7 @@ import type { Dataset, JobStatus } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
 import type { JobKind } from '../../model/job.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
+import type { ExtraRefs } from '../packed/extras.js';
 import type { DeletionState, GroupState, Mark, OperationState, TrajectoryState } from '../writing/state.js';
 
 /**
@@ -13,7 +14,7 @@ import type { DeletionState, GroupState, Mark, OperationState, TrajectoryState }
 
 /** An entry of the ledger. Entries have a collection of their own because the log of commits is trimmed. */
 export interface LedgerDoc {
-  /** Id of the reward or decision; for a judgment or an abandonment `KIND:POSITION`. */
+  /** Id of the reward, extras or decision; for a judgment or an abandonment `KIND:POSITION`. */
   readonly _id: string;
   readonly position: number;
   /** Key of the trajectory; null for a decision on a group. */
@@ -27,7 +28,7 @@ export interface LedgerDoc {
 }
 
 /**
- * A reward or judgment that a decision made has the decision's key in `decision`, and in `undone` the position of the
+ * An entry that a decision made has the decision's key in `decision`, and in `undone` the position of the
  * event that undid it. An entry that was given on its own has neither field.
  */
 export type Entry =
@@ -51,6 +52,14 @@ export type Entry =
       readonly undone?: number | null;
     }
   | {
+      readonly kind: 'extras';
+      readonly source: string;
+      /** Of each field the hash and size of its value, whose bytes are in ExtraValueDoc. */
+      readonly values: ExtraRefs;
+      readonly decision?: number;
+      readonly undone?: number | null;
+    }
+  | {
       readonly kind: 'decision';
       /** Minted key of the decision. */
       readonly key: number;
@@ -63,7 +72,7 @@ export type Entry =
       readonly target: 'step' | 'trajectory' | 'group';
       /** Position of the event that undid it. */
       readonly undone: number | null;
-      /** Number of rewards and judgments that it made; missing: none. */
+      /** Number of ledger entries that it made; missing: none. */
       readonly entries?: number;
     }
   /** The trajectory was abandoned at the position. */
@@ -186,7 +195,15 @@ export interface StepWordsDoc {
 /** The progress of a collection's sweep; see writing/sweep.ts. */
 export interface SweepDoc {
   /** Name of the collection. */
-  readonly _id: 'steps' | 'ledger' | 'contents' | 'contentParts' | 'mediaUses' | 'shared' | 'media.files';
+  readonly _id:
+    | 'steps'
+    | 'ledger'
+    | 'contents'
+    | 'contentParts'
+    | 'mediaUses'
+    | 'extraValues'
+    | 'shared'
+    | 'media.files';
   /**
    * Place after which to continue: the key of a trajectory or of a content's step, or the hash of a shared text or
    * file.
@@ -243,6 +260,14 @@ export interface ContentDoc {
 /** Part of the BSON of a ContentDoc that is too large for one document. */
 export interface ContentPartDoc {
   readonly _id: { readonly step: number; readonly part: number };
+  readonly trajectory: number;
+  readonly data: Binary;
+}
+
+/** Part of a value that was said of a step after it came. Equal values of a trajectory are stored once. */
+export interface ExtraValueDoc {
+  /** Key of the trajectory, SHA-256 of the whole value in hex, and number of the part. */
+  readonly _id: { readonly trajectory: number; readonly hash: string; readonly part: number };
   readonly trajectory: number;
   readonly data: Binary;
 }

@@ -77,6 +77,11 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: { trajectory: 'hashed' },
     indexes: [index('parts_by_trajectory', { trajectory: 1 })],
   },
+  {
+    name: 'extraValues',
+    shardKey: { trajectory: 'hashed' },
+    indexes: [index('values_by_trajectory', { trajectory: 1 })],
+  },
   { name: 'wordProgress', shardKey: null, indexes: [] },
   { name: 'sweeps', shardKey: null, indexes: [] },
   { name: 'shared', shardKey: { _id: 1 }, indexes: [] },

@@ -20,6 +20,7 @@ import { readStats } from './reading/aggregate-stats.js';
 import { mapInTurns } from './reading/breather.js';
 import { ContentReader, PLACE, type PlacedStep } from './reading/content-reader.js';
 import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
+import { readHeld, withLaterExtras } from './reading/later-extras.js';
 import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './reading/models.js';
@@ -49,10 +50,13 @@ const READS: {
   },
   readContents: async ({ collections, effort: { signal } }, ids, parts, scope) => {
     const steps = (await readPlaces(collections, ids)).filter(isSeen(scope));
-    const [living, contents] = await Promise.all([
+    const wanted = selectionOf(parts);
+    const [living, came, held] = await Promise.all([
       ofLiving(collections, steps),
-      new ContentReader(collections).read(steps, selectionOf(parts), signal),
+      new ContentReader(collections).read(steps, wanted, signal),
+      readHeld(collections, steps, wanted.later),
     ]);
+    const contents = await withLaterExtras(collections, steps, came, held);
     const there = new Set(living.map(({ id }) => id));
     const parsed = await mapInTurns(
       contents,

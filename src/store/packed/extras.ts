@@ -115,3 +115,22 @@ export function unpackExtra(field: ExtraField, bytes: Uint8Array): string | Floa
   const half = (bytes.byteLength - 4) / 2;
   return { k, logProbs: float32Of(bytes.subarray(4, 4 + half)), indices: int32Of(bytes.subarray(4 + half)) };
 }
+
+/** The values without their bytes. */
+export function refsOf(extras: ExtraRefs): ExtraRefs {
+  const refs: Partial<Record<ExtraField, ExtraRef>> = {};
+  for (const field of fieldsOf(extras)) {
+    const { hash, size } = extras[field] as ExtraRef;
+    refs[field] = { hash, size };
+  }
+  return refs;
+}
+
+/** In the order of `EXTRA_FIELDS`. */
+export const fieldsOf = (extras: ExtraRefs): readonly ExtraField[] =>
+  EXTRA_FIELDS.filter((field) => extras[field] !== undefined);
+
+/** Number of bytes of all values. */
+export function sizeOf(extras: ExtraRefs): number {
+  return fieldsOf(extras).reduce((sum, field) => sum + (extras[field]?.size ?? 0), 0);
+}

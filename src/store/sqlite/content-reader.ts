@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
 import type { ContentSelection } from '../content/content-selection.js';
+import { withLater } from '../content/later-extras.js';
 import { damagedStep, isDamage, type RawContent } from '../content/raw-content.js';
 import {
   type ContentPlace,
@@ -9,10 +10,12 @@ import {
   rebuildContent,
   storedTexts,
 } from '../content/rebuild-content.js';
+import type { ExtraRefs } from '../packed/extras.js';
 import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
 import { SegmentReader } from './content/segment-reader.js';
+import { extraBytes } from './extras.js';
 import { numberOrNull } from './rows.js';
 
 const STEP = `
@@ -22,6 +25,13 @@ const STEP = `
   FROM steps s LEFT JOIN shared_json j ON j.key = s.tools WHERE s.position = ?`;
 const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
+
+/** A step by its position and id, and the key of its trajectory. */
+export interface StepPlace {
+  readonly position: number;
+  readonly id: string;
+  readonly trajectory: number;
+}
 
 /** Rebuilds contents from shared prefixes. It caches nodes without a bound, so a new one is made for each request. */
 export class ContentReader {
@@ -47,6 +57,18 @@ export class ContentReader {
     } catch (error) {
       if (!isDamaged(error)) throw error;
       throw damagedStep(step, error);
+    }
+  }
+
+  /** As `read`, with values that were said of the step later in the place of what came with it. */
+  readWith(step: StepPlace, wanted: ContentSelection, held: ExtraRefs): RawContent | null {
+    const content = this.read(step.position, wanted);
+    if (content === null) return null;
+    try {
+      return withLater(content, held, extraBytes(this.connection, step.trajectory));
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+      throw damagedStep(step.id, error);
     }
   }
 

@@ -7,6 +7,7 @@ import { givenRewardOf } from '../derived/group-unit.js';
 import type { ChannelScope } from '../port.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
+import { extrasEntryOf, extrasOfStep } from './extras.js';
 import { numberOrNull } from './rows.js';
 
 const STEP = `
@@ -28,6 +29,7 @@ export function readLedger(connection: Connection, stepId: string, scope: Channe
   const position = Number(step.position);
   const isLast = step.step_index === step.max_index;
   const later = connection.all(REWARDS, Number(step.trajectory), position, isLast ? 1 : 0);
+  const extras = extrasOfStep(connection, position);
   const given = givenReward(position, step);
   const index = Number(step.step_index);
   const entryOf = (row: SqlRow) => rewardEntryOf(row, row.step === null ? null : index);
@@ -44,20 +46,23 @@ export function readLedger(connection: Connection, stepId: string, scope: Channe
               connection,
               row,
               later.map((one) => [one, entryOf(one)] as const),
+              extras,
             )),
       })),
     ),
-    extras: [],
+    extras: extras.filter((row) => row.undone_position === null).map(extrasEntryOf),
   };
 }
 
-/** The entries that a decision made, undone or not. `rewards`: those of its step and trajectory. */
+/** The entries that a decision made, undone or not. `rewards`: those of its step and trajectory; `extras`: of its step. */
 function madeBy(
   connection: Connection,
   { key, step }: SqlRow,
   rewards: readonly (readonly [SqlRow, RewardEntry])[],
-): Pick<Decision, 'rewards' | 'judgment'> {
+  extras: readonly SqlRow[],
+): Pick<Decision, 'rewards' | 'judgment' | 'extras'> {
   const made = rewards.flatMap(([row, entry]) => (row.decision === key ? [entry] : []));
+  const said = extras.find((row) => row.decision === key);
   const judged = connection.get(
     'SELECT * FROM judgments WHERE step = ? AND decision = ?',
     step ?? null,
@@ -66,6 +71,7 @@ function madeBy(
   return {
     ...(made.length === 0 ? {} : { rewards: made }),
     ...(judged === undefined ? {} : { judgment: judgmentOf(judged) }),
+    ...(said === undefined ? {} : { extras: extrasEntryOf(said) }),
   };
 }
 

@@ -13,6 +13,7 @@ import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
+import { heldNow } from './extras.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
 import { areJudged, countJobs, pageJobs, readJobMemory, readJobs, unfinishedJobs } from './jobs.js';
 import { countOf, pageOf } from './keyset-page.js';
@@ -89,12 +90,14 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     readContents: (ids, parts, scope) => {
       const reader = new ContentReader(connection);
       const wanted = selectionOf(parts);
-      const sql = 'SELECT position, channel FROM steps WHERE id = ?';
+      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
       const read = (id: string): RawContent | ErrorData | null => {
-        const position = one(sql, [id], (row) => Number(row.position), scope);
-        if (position === null) return null;
+        const step = one(sql, [id], (row) => row, scope);
+        if (step === null) return null;
+        const position = Number(step.position);
         try {
-          return reader.read(position, wanted);
+          const held = heldNow(connection, position, wanted.later);
+          return reader.readWith({ position, id, trajectory: Number(step.trajectory) }, wanted, held);
         } catch (error) {
           if (error instanceof StepwellError) return toErrorData(error);
           throw error;

@@ -404,4 +404,28 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX pending_operations;
   ALTER TABLE operations DROP COLUMN pending;
   `,
+  `
+  -- What was said of steps after they came; refs is JSON: of each field the hash and the number of its value's bytes.
+  CREATE TABLE extras (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    trajectory INTEGER NOT NULL,
+    step INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    refs TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    decision INTEGER,
+    undone_position INTEGER
+  );
+  CREATE INDEX extras_by_step ON extras (step);
+  CREATE INDEX extras_by_trajectory ON extras (trajectory);
+  -- Equal values of a trajectory are stored once.
+  CREATE TABLE extra_values (
+    key INTEGER PRIMARY KEY,
+    trajectory INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    bytes BLOB NOT NULL,
+    UNIQUE (trajectory, hash)
+  );
+  `,
 ];

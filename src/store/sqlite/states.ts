@@ -1,6 +1,7 @@
 import type { DecisionFields, DecisionSource } from '../../model/decision.js';
 import type {
   DecisionRow,
+  ExtrasState,
   GroupState,
   JudgmentState,
   Key,
@@ -10,6 +11,7 @@ import type {
 } from '../writing/state.js';
 import { decode, STATUSES } from './codes.js';
 import type { SqlRow } from './connection.js';
+import { refsIn } from './extras.js';
 import { curationOf, numberOrNull, textOrNull, textsOf } from './rows.js';
 
 /** Selects trajectories for trajectoryStateOf; a condition is appended. */
@@ -20,7 +22,7 @@ export const TRAJECTORY_STATES = `
       OR EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = t.group_key) AS inherits
   FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key`;
 export const STEP_STATES = `
-  SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward,
+  SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.response_tokens, s.reward,
     s.keep, s.trainable, s.quality, s.reason, s.note, s.tags, s.mask,
     (SELECT json_extract(d.fields, '$.reason') FROM decisions d WHERE d.step = s.position AND d.operation IS NULL)
       AS untrainable
@@ -70,6 +72,7 @@ export function stepStateOf(row: SqlRow): StepState {
     createdAt: Number(row.created_at),
     givenReward: numberOrNull(row.given_reward),
     untrainableReason: textOrNull(row.untrainable),
+    responseTokens: numberOrNull(row.response_tokens),
     reward: numberOrNull(row.reward),
     curation: curationOf(row),
   };
@@ -110,6 +113,18 @@ export function judgmentStateOf(row: SqlRow): JudgmentState {
     position: Number(row.position),
     step: Number(row.step),
     score: numberOrNull(row.score),
+    decision: numberOrNull(row.decision),
+    undone: numberOrNull(row.undone_position),
+  };
+}
+
+export function extrasStateOf(row: SqlRow): ExtrasState {
+  return {
+    position: Number(row.position),
+    id: String(row.id),
+    step: Number(row.step),
+    source: String(row.source),
+    values: refsIn(row),
     decision: numberOrNull(row.decision),
     undone: numberOrNull(row.undone_position),
   };

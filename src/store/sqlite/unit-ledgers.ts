@@ -1,7 +1,11 @@
 import type { Decision } from '../../model/decision.js';
+import type { ExtraField } from '../../model/extras.js';
 import type { RewardEntry } from '../../model/reward.js';
+import { heldOf } from '../content/later-extras.js';
 import { groupedBy } from '../lists.js';
+import type { ExtraRefs } from '../packed/extras.js';
 import type { Connection, SqlRow } from './connection.js';
+import { refsIn } from './extras.js';
 import { COUNTED, DECISION_COLUMNS, decisionOf, OPERATION, rewardEntryOf } from './ledger-reader.js';
 import { numberOrNull } from './rows.js';
 
@@ -13,6 +17,8 @@ const REWARDS = `
 const SCORES = `
   SELECT j.step, j.score FROM steps s CROSS JOIN judgments j ON j.step = s.position
   WHERE s.trajectory IN ${LISTED} AND j.position <= ? AND ${COUNTED} ORDER BY j.position`;
+const EXTRAS = `
+  SELECT step, refs FROM extras WHERE trajectory IN ${LISTED} AND position <= ? AND ${COUNTED} ORDER BY position`;
 const ON_STEPS = `
   SELECT ${DECISION_COLUMNS} FROM steps s CROSS JOIN decisions d ON d.step = s.position ${OPERATION}
   WHERE s.trajectory IN ${LISTED} AND d.position <= ?`;
@@ -22,6 +28,7 @@ const ON_GROUPS = `
   SELECT ${DECISION_COLUMNS}, d.group_key FROM decisions d ${OPERATION} WHERE d.group_key IN ${LISTED} AND d.position <= ?`;
 
 const NO_DECISIONS: readonly Decision[] = [];
+const NO_EXTRAS: ExtraRefs = {};
 const NO_ROWS: readonly SqlRow[] = [];
 
 /** The step, trajectory and group that entries are looked up for, by their keys. */
@@ -36,6 +43,8 @@ export class UnitLedgers {
   private readonly rewardRows: ReadonlyMap<number, readonly SqlRow[]>;
   /** Score of the latest judgment, by step. */
   private readonly scores = new Map<number, number | null>();
+  /** Of each step the values that hold of what was said later. */
+  private readonly held = new Map<number, ExtraRefs>();
   private readonly onSteps: ReadonlyMap<number, readonly Decision[]>;
   private readonly onTrajectories: ReadonlyMap<number, readonly Decision[]>;
   private readonly onGroups: ReadonlyMap<number, readonly Decision[]>;
@@ -45,6 +54,7 @@ export class UnitLedgers {
     trajectories: readonly number[],
     groups: readonly number[],
     private readonly asOf: number,
+    later: readonly ExtraField[],
   ) {
     const inTrajectories = JSON.stringify(trajectories);
     this.rewardRows = groupedBy(connection.all(REWARDS, inTrajectories, asOf, asOf), ({ trajectory }) =>
@@ -52,6 +62,18 @@ export class UnitLedgers {
     );
     for (const { step, score } of connection.all(SCORES, inTrajectories, asOf, asOf)) {
       this.scores.set(Number(step), numberOrNull(score));
+    }
+    if (later.length > 0) {
+      const rows = connection.all(EXTRAS, inTrajectories, asOf, asOf);
+      for (const [step, entries] of groupedBy(rows, (row) => Number(row.step))) {
+        this.held.set(
+          step,
+          heldOf(
+            entries.map((row) => ({ values: refsIn(row) })),
+            later,
+          ),
+        );
+      }
     }
     const decisions = (sql: string, keys: string, column: string) =>
       this.decisionsBy(connection.all(sql, keys, asOf), column);
@@ -71,6 +93,10 @@ export class UnitLedgers {
 
   judgment(step: number): number | null {
     return this.scores.get(step) ?? null;
+  }
+
+  extras(step: number): ExtraRefs {
+    return this.held.get(step) ?? NO_EXTRAS;
   }
 
   /** Decisions that hold for a step, undone ones included, oldest first. */

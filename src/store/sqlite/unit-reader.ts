@@ -13,7 +13,7 @@ import { groupedBy } from '../lists.js';
 import type { ChannelScope } from '../port.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
-import { ContentReader } from './content-reader.js';
+import { ContentReader, type StepPlace } from './content-reader.js';
 import { type LongRead, oneByOne, type Pace } from './long-read.js';
 import { numberOrNull, objectOrNull } from './rows.js';
 import { UnitLedgers } from './unit-ledgers.js';
@@ -61,6 +61,7 @@ export function* readGroupUnits(
       part.map(({ key }) => Number(key)),
       [...new Set(part.map(({ group_key }) => Number(group_key)))],
       read.asOf,
+      read.wanted.later,
     );
     const steps = stepsOf(connection, part, read.asOf);
     for (const row of part) {
@@ -139,7 +140,7 @@ function* trajectoryOf(
     return {
       head: row,
       hasResponse: row.hasResponse,
-      content: contentOf(contents, row.position, wanted),
+      content: contentOf(contents, { position: row.position, id: row.id, trajectory: key }, wanted, ledgers),
       rewards: given === null ? later : [given, ...later],
       decisions: ledgers.decisions(place),
       judgment: ledgers.judgment(row.position),
@@ -161,13 +162,14 @@ function* trajectoryOf(
 
 function contentOf(
   contents: ContentReader,
-  position: number,
+  step: StepPlace,
   wanted: ContentSelection,
+  ledgers: UnitLedgers,
 ): RawContent | StepwellError {
   if (readsNothing(wanted)) return NO_CONTENT;
   try {
-    const content = contents.read(position, wanted);
-    if (content === null) throw new Error(`step ${position} has no content`);
+    const content = contents.readWith(step, wanted, ledgers.extras(step.position));
+    if (content === null) throw new Error(`step ${step.id} has no content`);
     return content;
   } catch (error) {
     if (error instanceof StepwellError) return error;

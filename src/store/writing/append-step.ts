@@ -91,6 +91,7 @@ function store(pass: Pass, state: TrajectoryState, step: UnpackedStep): string {
     createdAt,
     givenReward: step.reward,
     untrainableReason,
+    responseTokens: step.responseTokens,
     reward: step.reward,
     consumed: null,
     trajectory: state.key,

@@ -10,6 +10,7 @@ import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type {
   DecisionRow,
   DeletionState,
+  ExtrasRow,
   GoneStep,
   GroupState,
   JudgmentRow,
@@ -164,12 +165,12 @@ export interface Undoing {
   readonly at: Position;
 }
 
-/** A reward or judgment that no longer counts from `at` on, because the decision that made it is undone. */
+/** A ledger entry that no longer counts from `at` on, because the decision that made it is undone. */
 export interface UndoneEntry {
-  readonly kind: 'reward' | 'judgment';
+  readonly kind: 'reward' | 'judgment' | 'extras';
   /** Its own position. */
   readonly position: Position;
-  /** Id of the reward; null for a judgment, which has none. */
+  /** Id of the reward or extras; null for a judgment, which has none. */
   readonly id: string | null;
   readonly trajectory: Key;
   readonly at: Position;
@@ -201,6 +202,7 @@ export interface Commit {
   readonly groupChanges: readonly GroupChange[];
   readonly rewards: readonly RewardRow[];
   readonly judgments: readonly JudgmentRow[];
+  readonly extras: readonly ExtrasRow[];
   readonly decisions: readonly DecisionRow[];
   readonly undone: readonly Undoing[];
   /** Entries that were stored before; one that the commit itself adds says `undone` in its row. */
@@ -247,7 +249,7 @@ export interface Touched {
 export const touches = {
   /** A trajectory's row, its steps and contents, its rewards, and the decisions on the trajectory itself. */
   trajectory: (channel: string, uid: string) => `t:${channel}\u0000${uid}`,
-  /** What is added to its steps later: decisions on single steps, judgments, and their consumption. */
+  /** What is added to its steps later: decisions on single steps, judgments, extras, and their consumption. */
   afterwards: (channel: string, uid: string) => `a:${channel}\u0000${uid}`,
   /** The channels that have a trajectory of this uid. Beginning or deleting one writes it. */
   uid: (uid: string) => `u:${uid}`,

@@ -15,7 +15,7 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
-import { countOf, lookUpEntries, makeEntries } from './entries.js';
+import { countOf, lookUpEntries, makeEntries, type PackedEntries } from './entries.js';
 import {
   heldJob,
   longStateOf,
@@ -29,6 +29,9 @@ import {
 import type { Pass } from './pass.js';
 import type { DecisionRow, OperationState, Position } from './state.js';
 
+/** A decision with packed extras. */
+export type PackedDecision = { readonly target: DecisionTarget } & GivenDecision<PackedEntries>;
+
 /** One bounded part of an operation. */
 export interface DecideRequest extends PartOf {
   /** Null for the first part. */
@@ -37,7 +40,7 @@ export interface DecideRequest extends PartOf {
   readonly summary: string;
   /** Name of the key by which the operation is made; null or left out: nobody had to show one. */
   readonly actor?: string | null;
-  readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
+  readonly decisions: readonly PackedDecision[];
   /** The work that remains after this part; null after the last part. */
   readonly pending: PendingWork | null;
   /** Number of decisions of the whole list; null: the steps are found by a filter. */
@@ -55,7 +58,7 @@ export interface DecideAnswer extends Rest {
 
 type Decisions = DecideRequest['decisions'];
 
-type Found = { readonly target: Target } & GivenDecision;
+type Found = { readonly target: Target } & GivenDecision<PackedEntries>;
 
 /** The decisions that this part has room for, with their targets. */
 interface Taken {
@@ -69,7 +72,7 @@ interface Taken {
  * than a part may (`Pass.mostTold`) is left for later: further decisions become a waiting list, remaining steps of the
  * last decision are recorded in the operation's job. Of an operation that was undone nothing more is decided, and its
  * job ends.
- * @throws JOB_LOST
+ * @throws JOB_LOST, LENGTH_MISMATCH
  */
 export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope): DecideAnswer {
   const { operationId, waited } = request;

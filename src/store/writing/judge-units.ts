@@ -1,6 +1,7 @@
 import { type Job, operationIdOf } from '../../model/job.js';
 import type { ChannelScope, JudgedMemory, JudgedUnit, JudgeRequest } from '../port.js';
 import { type DecideAnswer, decide } from './decide.js';
+import type { PackedEntries } from './entries.js';
 import { changeJob } from './jobs.js';
 import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
@@ -18,9 +19,13 @@ export interface JudgeAnswer {
  * repeated checkpoint changes nothing.
  *
  * What the curator remembers of the units is a part of the commit. One that was passed over is marked as seen.
- * @throws JOB_LOST
+ * @throws JOB_LOST, LENGTH_MISMATCH
  */
-export function judgeUnits(pass: Pass, request: JudgeRequest, scope: ChannelScope): JudgeAnswer {
+export function judgeUnits(
+  pass: Pass,
+  request: JudgeRequest<PackedEntries>,
+  scope: ChannelScope,
+): JudgeAnswer {
   const { lease, source, summary, judge, again, units, change, memory } = request;
   const { owner, actor } = requireOwned(pass, lease);
   const operationId = operationIdOf(lease.id);
@@ -48,13 +53,16 @@ export function judgeUnits(pass: Pass, request: JudgeRequest, scope: ChannelScop
   return { job, decided, repeated: units.length - fresh.length };
 }
 
-const without = (units: readonly JudgedUnit[], some: readonly JudgedUnit[]): readonly number[] => {
+const without = (
+  units: readonly JudgedUnit<unknown>[],
+  some: readonly JudgedUnit<unknown>[],
+): readonly number[] => {
   const taken = new Set(some);
   return units.filter((one) => !taken.has(one)).map(({ unit }) => unit);
 };
 
 /** Units that the curator remembers without having judged them, after a look at the pages that mark them. */
-function lookUpSeen(pass: Pass, { seenBy, seen }: JudgedMemory, repeated: readonly number[]) {
+function lookUpSeen(pass: Pass, { seenBy, seen }: JudgedMemory<unknown>, repeated: readonly number[]) {
   const all = [...seen, ...repeated];
   for (const unit of all) pass.jobs.judgedBy(seenBy, unit);
   return all;

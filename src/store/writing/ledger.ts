@@ -1,8 +1,11 @@
 import { pushTo } from '../lists.js';
+import { sizeOf } from '../packed/extras.js';
 import { type Commit, touches, type Undoing, type UndoneEntry } from './commit.js';
 import type {
   DecisionRow,
   DecisionSubject,
+  ExtrasRow,
+  ExtrasState,
   JudgmentRow,
   JudgmentState,
   Key,
@@ -14,7 +17,7 @@ import type {
 import { orderOf } from './state.js';
 import type { View } from './view.js';
 
-type Entries = Pick<Commit, 'rewards' | 'judgments' | 'decisions' | 'undone' | 'undoneEntries'>;
+type Entries = Pick<Commit, 'rewards' | 'judgments' | 'extras' | 'decisions' | 'undone' | 'undoneEntries'>;
 
 /** What the ledger asks of its pass. Of new trajectories nothing is stored; of deleted ones nothing counts. */
 interface Changed {
@@ -25,19 +28,24 @@ interface Changed {
   isGoneGroup(key: Key): boolean;
 }
 
-/** Rewards, judgments and decisions: those stored, and those that a pass adds or undoes. */
+/** Rewards, judgments, extras and decisions: those stored, and those that a pass adds or undoes. */
 export class Ledger {
   private readonly rewards: RewardRow[] = [];
   private readonly judgments: JudgmentRow[] = [];
+  private readonly extras: ExtrasRow[] = [];
   private readonly decisions: DecisionRow[] = [];
   private readonly undone = new Map<Key, { readonly row: DecisionRow; readonly undoing: Undoing }>();
   /** By position. */
   private readonly undoneEntries = new Map<Position, UndoneEntry>();
   private readonly newRewardsOf = new Map<Key, RewardRow[]>();
   private readonly newJudgmentsOf = new Map<Key, JudgmentRow[]>();
+  private readonly newExtrasOf = new Map<Key, ExtrasRow[]>();
   private readonly newDecisionsOf = new Map<string, DecisionRow[]>();
   /** Trajectories that got their first own entry in this pass, so that no such entry is stored. */
   private readonly firstOwn = new Set<Key>();
+
+  /** Number of bytes of the values that the pass adds. */
+  extraBytes = 0;
 
   constructor(
     private readonly view: View,
@@ -69,6 +77,16 @@ export class Ledger {
       .sort((a, b) => orderOf(a.position) - orderOf(b.position));
   }
 
+  /** Extras of the step that count, oldest first. */
+  extrasOfStep(trajectory: TrajectoryState, step: Key, isNew: boolean): readonly ExtrasState[] {
+    this.pass.reading(touches.afterwards(trajectory.channel, trajectory.uid));
+    const added = (this.newExtrasOf.get(trajectory.key) ?? []).filter((row) => row.step === step);
+    const rows = isNew ? added : [...this.view.extrasOfStep(trajectory, step), ...added];
+    return rows
+      .filter((row) => this.isCounted(row))
+      .sort((a, b) => orderOf(a.position) - orderOf(b.position));
+  }
+
   hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean {
     const added = this.newRewardsOf.get(trajectory.key) ?? [];
     return (
@@ -88,6 +106,12 @@ export class Ledger {
   addJudgment(row: JudgmentRow): void {
     this.judgments.push(row);
     pushTo(this.newJudgmentsOf, row.trajectory, row);
+  }
+
+  addExtras(row: ExtrasRow): void {
+    this.extras.push(row);
+    this.extraBytes += sizeOf(row.values);
+    pushTo(this.newExtrasOf, row.trajectory, row);
   }
 
   /** Decisions on the step itself. */
@@ -144,11 +168,14 @@ export class Ledger {
   /** The entries that the pass adds, without those of deleted trajectories and groups. */
   entries(): Entries {
     const isKept = ({ trajectory }: { readonly trajectory: Key }) => !this.pass.isGoneTrajectory(trajectory);
-    const added = new Set([...this.rewards, ...this.judgments].map(({ position }) => position));
+    const added = new Set(
+      [...this.rewards, ...this.judgments, ...this.extras].map(({ position }) => position),
+    );
     const undone = [...this.undoneEntries.values()].filter(({ position }) => !added.has(position));
     return {
       rewards: this.rewards.filter(isKept).map((row) => this.asUndone(row)),
       judgments: this.judgments.filter(isKept).map((row) => this.asUndone(row)),
+      extras: this.extras.filter(isKept).map((row) => this.asUndone(row)),
       undoneEntries: undone.filter(isKept),
       decisions: this.decisions.filter((row) => !this.isGone(row)),
       undone: [...this.undone.values()].flatMap(({ row, undoing }) => (this.isGone(row) ? [] : [undoing])),
@@ -156,14 +183,15 @@ export class Ledger {
   }
 
   get isEmpty(): boolean {
-    return this.decisions.length + this.rewards.length + this.judgments.length + this.undone.size === 0;
+    const added = [this.decisions, this.rewards, this.judgments, this.extras];
+    return this.undone.size === 0 && added.every(({ length }) => length === 0);
   }
 
   private isCounted({ position, undone }: Pick<RewardRow, 'position' | 'undone'>): boolean {
     return undone === null && !this.undoneEntries.has(position);
   }
 
-  private asUndone<T extends RewardRow | JudgmentRow>(row: T): T {
+  private asUndone<T extends RewardRow | JudgmentRow | ExtrasRow>(row: T): T {
     const undone = this.undoneEntries.get(row.position);
     return undone === undefined ? row : { ...row, undone: undone.at };
   }

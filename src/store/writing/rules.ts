@@ -14,6 +14,7 @@ import {
   updateDataset,
   updatePolicy,
 } from './documents.js';
+import { addExtras } from './extras.js';
 import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
 import { judgeUnits } from './judge-units.js';
 import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
@@ -28,6 +29,7 @@ export const RULES = {
   completeTrajectory,
   addReward,
   appendJudgment,
+  addExtras,
   decide,
   continueSpread,
   undoPart,

@@ -1,5 +1,6 @@
 import type { Curation, DecisionFields, DecisionSource } from '../../model/decision.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
+import type { ExtraRefs, PackedExtras } from '../packed/extras.js';
 
 /**
  * A feed position. A number of 0 or more is final. A negative one is provisional: a database that learns a commit's
@@ -68,6 +69,8 @@ export interface StepState {
   readonly givenReward: number | null;
   /** Why it was captured as not fit for a loss; null: it is fit. */
   readonly untrainableReason: string | null;
+  /** Number of token ids of its response; null: it has none. */
+  readonly responseTokens: number | null;
   /** Its effective reward. */
   readonly reward: number | null;
   /** Its curation after all decisions; only filled in where the decisions on the step are loaded. */
@@ -137,6 +140,26 @@ export interface JudgmentRow {
   readonly undone: Position | null;
 }
 
+/** An entry of the ledger of extras. Its bytes are stored beside the row, once for equal values of a trajectory. */
+export interface ExtrasRow {
+  readonly position: Position;
+  readonly id: string;
+  readonly trajectory: Key;
+  readonly step: Key;
+  readonly source: string;
+  readonly values: PackedExtras;
+  readonly at: number;
+  /** As those of RewardRow. */
+  readonly decision: Key | null;
+  readonly undone: Position | null;
+}
+
+/** What the rules read of stored extras. */
+export interface ExtrasState
+  extends Pick<ExtrasRow, 'position' | 'id' | 'step' | 'source' | 'decision' | 'undone'> {
+  readonly values: ExtraRefs;
+}
+
 /** What the rules read of a stored judgment. Its position identifies it. */
 export type JudgmentState = Pick<JudgmentRow, 'position' | 'step' | 'score' | 'decision' | 'undone'>;
 
@@ -160,7 +183,7 @@ export type DecisionRow = DecisionSubject & {
   readonly operationId: string;
   readonly source: DecisionSource;
   readonly fields: DecisionFields;
-  /** Number of rewards and judgments that it made. */
+  /** Number of ledger entries that it made. */
   readonly entries: number;
   readonly at: number;
   readonly undone: Position | null;

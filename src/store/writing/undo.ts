@@ -42,7 +42,7 @@ export interface ChangedStep {
 export interface Undone extends Rest {
   /** The actual changes: a step that the operation had not reached is not among them. */
   readonly changed: readonly ChangedStep[];
-  /** Keys of steps that rewards or judgments were taken back from. */
+  /** Keys of steps that ledger entries were taken back from. */
   readonly relieved: readonly Key[];
   /** When the operation was made, in milliseconds since the epoch. */
   readonly madeAt: number;

@@ -10,6 +10,7 @@ import type { UntoldPart } from './commit.js';
 import type {
   DecisionRow,
   DeletionState,
+  ExtrasState,
   GroupState,
   JudgmentState,
   Key,
@@ -65,6 +66,9 @@ export interface View {
 
   /** Judgments of the step, oldest first, including undone ones. */
   judgmentsOfStep(trajectory: TrajectoryState, step: Key): readonly JudgmentState[];
+
+  /** Extras of the step, oldest first, including undone ones. */
+  extrasOfStep(trajectory: TrajectoryState, step: Key): readonly ExtrasState[];
 
   /** Decisions on the step itself, including undone ones. */
   decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[];

@@ -39,10 +39,17 @@ describeMongo('moving an embedded store into MongoDB', () => {
         {
           target: { kind: 'step', id: stepIds[0] ?? '' } as const,
           fields: { mask: [{ from: 0, to: 1 }] },
-          entries: { rewards: { reward }, judgment: { score: reward, votes: [reward] } },
+          entries: {
+            rewards: { reward },
+            judgment: { score: reward, votes: [reward] },
+            extras: { hint: `try ${reward}` },
+          },
         },
       ],
     });
+    const target = { uid: 'late', channel: null, stepIndex: 0 };
+    const said = { hint: 'said later' };
+    await source.store.addExtras([{ index: 0, input: { target, source: 'me', extras: said } }], null);
     const undone = await source.store.appendDecisions(judged(3), null);
     await source.store.appendDecisions(judged(2), null);
     await source.store.undoOperation(undone.operationId ?? '', null);

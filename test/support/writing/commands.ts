@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DecidedEntries, DecisionFields } from '../../../src/model/decision.js';
+import type { StepExtras } from '../../../src/model/extras.js';
 import type { StepDraft, TurnType } from '../../../src/model/step.js';
 import { draft } from '../drafts.js';
 
@@ -46,6 +47,16 @@ export type Scope = readonly string[] | null;
 type GroupName = Omit<Extract<GivenTarget, { readonly kind: 'group' }>, 'kind'>;
 type TrajectoryName = { readonly channel: string; readonly uid: string };
 
+export interface GivenExtras {
+  readonly target: { readonly step: number } | (TrajectoryName & { readonly index: number });
+  readonly source: string;
+  readonly extras: StepExtras;
+}
+
+/** Extras as text. */
+export const textOfExtras = ({ hint, values }: StepExtras): string =>
+  `${hint ?? ''}/${values === undefined ? '' : [...values].join(',')}`;
+
 export type Command =
   | { readonly kind: 'append'; readonly channel: string; readonly step: GivenStep }
   | {
@@ -71,6 +82,7 @@ export type Command =
       readonly scope: Scope;
     }
   | { readonly kind: 'judge'; readonly step: number; readonly score: number | null; readonly scope: Scope }
+  | { readonly kind: 'extras'; readonly items: readonly GivenExtras[]; readonly scope: Scope }
   | {
       readonly kind: 'decide';
       /** Null: a new operation. */
@@ -198,6 +210,16 @@ const target: fc.Arbitrary<GivenTarget> = fc.oneof(
     generation: fc.constantFrom(1, 1, 2),
   }),
 );
+/** Most responses have one token; other lists do not fit. */
+const extras: fc.Arbitrary<StepExtras> = fc.constantFrom<StepExtras>(
+  { hint: 'h1' },
+  { hint: 'h1' },
+  { hint: 'h2' },
+  { values: Float32Array.of(0.5) },
+  { values: Float32Array.of(-1) },
+  { values: Float32Array.of(1, 2) },
+  { hint: 'h1', values: Float32Array.of(0.5) },
+);
 const entries = fc.constantFrom<DecidedEntries>(
   {},
   {},
@@ -207,12 +229,19 @@ const entries = fc.constantFrom<DecidedEntries>(
   { rewards: { length: 1 }, judgment: { score: 1 } },
   { judgment: { score: 0, votes: [{ score: 0 }] } },
   { judgment: { score: null } },
+  { extras: { hint: 'h1' } },
+  { rewards: { reward: 1 }, extras: { hint: 'h3' } },
+  { judgment: { score: 1 }, extras: { values: Float32Array.of(2) } },
 );
-/** A judgment is of a step, rewards are of a step or trajectory. */
-function entriesFor({ kind }: GivenTarget, { rewards, judgment }: DecidedEntries): DecidedEntries {
+/** A judgment and extras are of a step, rewards are of a step or trajectory. */
+function entriesFor(
+  { kind }: GivenTarget,
+  { rewards, judgment, extras: said }: DecidedEntries,
+): DecidedEntries {
   return {
     ...(rewards === undefined || kind === 'group' ? {} : { rewards }),
     ...(judgment === undefined || kind !== 'step' ? {} : { judgment }),
+    ...(said === undefined || kind !== 'step' ? {} : { extras: said }),
   };
 }
 const decision = fc
@@ -251,6 +280,21 @@ const kinds = {
     kind: fc.constant('judge' as const),
     step: ordinal,
     score: fc.option(fc.constantFrom(0, 1)),
+    scope,
+  }),
+  extras: fc.record({
+    kind: fc.constant('extras' as const),
+    items: fc.array(
+      fc.record({
+        target: fc.oneof(
+          fc.record({ step: ordinal }),
+          fc.record({ channel, uid, index: fc.nat({ max: 5 }) }),
+        ),
+        source: fc.constantFrom('teacher', 'me', 'curator:a'),
+        extras,
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
     scope,
   }),
   decide: fc.record({
@@ -305,6 +349,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: kinds.complete },
   { weight: 7, arbitrary: kinds.reward },
   { weight: 2, arbitrary: kinds.judge },
+  { weight: 4, arbitrary: kinds.extras },
   { weight: 8, arbitrary: kinds.decide },
   { weight: 5, arbitrary: kinds.undo },
   { weight: 5, arbitrary: kinds.consume },

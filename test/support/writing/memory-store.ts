@@ -14,6 +14,8 @@ import type {
 import {
   type DecisionRow,
   type DeletionState,
+  type ExtrasRow,
+  type ExtrasState,
   type GroupState,
   type JudgmentRow,
   type JudgmentState,
@@ -44,6 +46,7 @@ export class MemoryStore {
   readonly groups = new Map<Key, GroupState>();
   rewards: RewardRow[] = [];
   judgments: JudgmentRow[] = [];
+  extras: ExtrasRow[] = [];
   decisions: DecisionRow[] = [];
   abandonments: { readonly trajectory: Key; readonly position: number }[] = [];
   readonly operations = new Map<string, OperationState>();
@@ -120,6 +123,7 @@ export class MemoryStore {
       must(this.stepsOf(key).length === 0, 'steps outlive their trajectory');
       this.rewards = this.rewards.filter(({ trajectory }) => trajectory !== key);
       this.judgments = this.judgments.filter(({ trajectory }) => trajectory !== key);
+      this.extras = this.extras.filter(({ trajectory }) => trajectory !== key);
       this.decisions = this.decisions.filter(({ trajectory }) => trajectory !== key);
       this.abandonments = this.abandonments.filter(({ trajectory }) => trajectory !== key);
     }
@@ -158,10 +162,10 @@ export class MemoryStore {
   }
 
   private takeEntries(commit: Commit): void {
-    const { rewards, judgments, decisions, undone, undoneEntries, abandonments } = commit;
+    const { rewards, judgments, extras, decisions, undone, undoneEntries, abandonments } = commit;
     const there = ({ trajectory, step }: { readonly trajectory: Key | null; readonly step: Key | null }) =>
       (trajectory === null || this.trajectories.has(trajectory)) && (step === null || this.steps.has(step));
-    must([...rewards, ...judgments].every(there), 'an entry is about something that is not there');
+    must([...rewards, ...judgments, ...extras].every(there), 'an entry is about something that is not there');
     must(decisions.every(there), 'a decision is about something that is not there');
     must(
       decisions.every(({ group }) => group === null || this.groups.has(group)),
@@ -169,6 +173,7 @@ export class MemoryStore {
     );
     this.rewards.push(...rewards);
     this.judgments.push(...judgments);
+    this.extras.push(...extras);
     this.decisions.push(...decisions);
     this.abandonments.push(...abandonments);
     for (const { key, at } of undone) {
@@ -178,7 +183,8 @@ export class MemoryStore {
       this.decisions[place] = { ...row, undone: at };
     }
     for (const { kind, position, at } of undoneEntries) {
-      const rows: (RewardRow | JudgmentRow)[] = kind === 'reward' ? this.rewards : this.judgments;
+      const all = { reward: this.rewards, judgment: this.judgments, extras: this.extras };
+      const rows: (RewardRow | JudgmentRow | ExtrasRow)[] = all[kind];
       const place = rows.findIndex((row) => row.position === position);
       const row = rows[place];
       must(row !== undefined && row.undone === null, 'an entry that is undone is not there');
@@ -349,6 +355,11 @@ export class MemoryView implements View {
   judgmentsOfStep(trajectory: TrajectoryState, step: Key): readonly JudgmentState[] {
     const key = this.stored(trajectory);
     return inOrder(this.store.judgments.filter((row) => row.trajectory === key && row.step === step));
+  }
+
+  extrasOfStep(trajectory: TrajectoryState, step: Key): readonly ExtrasState[] {
+    const key = this.stored(trajectory);
+    return inOrder(this.store.extras.filter((row) => row.trajectory === key && row.step === step));
   }
 
   decisionsOnStep(_: TrajectoryState, step: Key): readonly DecisionRow[] {

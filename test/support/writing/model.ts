@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFailedBranch } from '../../../src/model/branch.js';
 import { type DecidedEntries, type DecisionFields, effectiveCuration } from '../../../src/model/decision.js';
+import type { StepExtras } from '../../../src/model/extras.js';
 import type { StepDraft } from '../../../src/model/step.js';
-import { type Command, draftOf, type GivenTarget, type Scope, type Timed } from './commands.js';
+import {
+  type Command,
+  draftOf,
+  type GivenExtras,
+  type GivenTarget,
+  type Scope,
+  type Timed,
+  textOfExtras,
+} from './commands.js';
 import { type Answer, at } from './perform.js';
 import type { Snapshot, StepSnapshot } from './snapshot.js';
 
@@ -42,10 +51,18 @@ interface Trajectory {
   readonly steps: Step[];
   readonly rewards: Entry[];
   readonly judgments: Judgment[];
+  readonly extras: Extras[];
   /** What its status follows from, in order. */
   readonly marks: ('STEP' | 'COMPLETE' | 'ABANDONED')[];
   heardAt: number;
   isGone: boolean;
+}
+
+interface Extras {
+  readonly step: Step;
+  readonly source: string;
+  readonly said: StepExtras;
+  readonly decision: Decision | null;
 }
 
 interface Step {
@@ -157,6 +174,8 @@ export class Model {
         this.tell('JUDGED', step.trajectory, step);
         return { score: command.score, at: this.now };
       }
+      case 'extras':
+        return { outcomes: this.addExtras(command) };
       case 'decide':
         return this.decide(command);
       case 'undo':
@@ -257,6 +276,7 @@ export class Model {
       steps: [],
       rewards: [],
       judgments: [],
+      extras: [],
       marks: [],
       heardAt: this.now,
       isGone: false,
@@ -335,24 +355,65 @@ export class Model {
     this.tell('JUDGED', trajectory, target);
   }
 
+  private addExtras({ items, scope }: Extract<Command, { kind: 'extras' }>): readonly unknown[] {
+    return items.map(({ target, source, extras: said }) => {
+      const step = this.stepToExtend(target, said, scope);
+      if (typeof step === 'string') return step;
+      const { extras } = step.trajectory;
+      const own = extras.filter((one) => one.step === step && one.source === source && counts(one));
+      const isSame = (['hint', 'values'] as const).every((field) => {
+        const last = own.findLast((one) => one.said[field] !== undefined);
+        return said[field] === undefined || String(last?.said[field]) === String(said[field]);
+      });
+      if (!isSame) {
+        extras.push({ step, source, said, decision: null });
+        this.tell('EXTRAS', step.trajectory, step);
+      }
+      return { step: this.steps.indexOf(step), duplicate: isSame };
+    });
+  }
+
+  /** The step that extras are about, or why they are refused. */
+  private stepToExtend(target: GivenExtras['target'], said: StepExtras, scope: Scope): Step | string {
+    try {
+      if ('step' in target) {
+        const step = this.seenStep(target.step, scope);
+        return fits(step, said) ? step : 'LENGTH_MISMATCH';
+      }
+      const { steps } = this.seen(target.channel, target.uid, scope);
+      const step = steps.find(({ index }) => index === target.index);
+      if (step === undefined) return 'UNKNOWN_STEP';
+      return fits(step, said) ? step : 'LENGTH_MISMATCH';
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+  }
+
   // --- Decisions ----------------------------------------------------------------------------------------------------
 
   private decide(command: Extract<Command, { kind: 'decide' }>): Answer {
     const { source, waited, scope } = command;
+    const found = command.decisions.flatMap(({ target, ...said }) => {
+      const on = this.targetOf(target, scope);
+      return on === null ? [] : [{ on, ...said }];
+    });
+    for (const { on, entries } of found) {
+      if (entries.extras !== undefined && 'trajectory' in on && !fits(on, entries.extras))
+        throw new Refusal('LENGTH_MISMATCH');
+    }
     const list = waited === null ? undefined : at(this.lists, waited.list);
     if (list !== undefined) {
       const kept = list.filter(({ part }) => part !== waited?.part);
       list.splice(0, list.length, ...kept);
     }
-    const found = command.decisions.flatMap(({ target, ...said }) => {
-      const on = this.targetOf(target, scope);
-      return on === null ? [] : [{ on, ...said }];
-    });
     const missing = command.decisions.length - found.length;
     const known = command.operation === null ? undefined : at(this.operations, command.operation);
     const stands = known === undefined ? null : this.operations.indexOf(known);
     if (known === undefined && found.length === 0)
       return { operation: stands, changed: 0, missing, stopped: false };
+    // Of an operation that was undone nothing that waits is decided any more.
+    if (known?.undone === true) list?.splice(0);
     if (known?.undone === true) return { operation: stands, changed: 0, missing, stopped: true };
     const operation = known ?? {
       source,
@@ -425,6 +486,9 @@ export class Model {
       const judge = operation.source === 'manual' ? 'manual' : 'a';
       trajectory.judgments.push({ step, score: entries.judgment.score, judge, decision });
     }
+    if (entries.extras !== undefined && step !== null) {
+      trajectory.extras.push({ step, source: operation.source, said: entries.extras, decision });
+    }
     this.tellEntriesOf(decision);
   }
 
@@ -434,6 +498,7 @@ export class Model {
     const step = 'trajectory' in on ? on : lastOf(on);
     for (const _ of Object.keys(entries.rewards ?? {})) this.tell('REWARDED', trajectory, step);
     if (entries.judgment !== undefined) this.tell('JUDGED', trajectory, step);
+    if (entries.extras !== undefined) this.tell('EXTRAS', trajectory, step);
   }
 
   private tellCurated(on: Decision['on']): void {
@@ -698,7 +763,9 @@ export class Model {
               ? `${on.channel}/${on.uid}`
               : `group ${on.channel}/${on.promptUid}/${on.generation}`,
         fields,
-        entries: Object.keys(entries.rewards ?? {}).length + (entries.judgment === undefined ? 0 : 1),
+        entries:
+          Object.keys(entries.rewards ?? {}).length +
+          [entries.judgment, entries.extras].filter((one) => one !== undefined).length,
         undone,
       })),
       operations: this.operations.map(({ source, channels, changed, undone }) => ({
@@ -763,6 +830,10 @@ export class Model {
       judgments: trajectory.judgments.map(
         ({ step, score, judge, decision }) => `${step.index} ${score} ${judge}${stateOf(decision)}`,
       ),
+      extras: trajectory.extras.map(
+        ({ step, source, said, decision }) =>
+          `${step.index} ${source} ${textOfExtras(said)}${stateOf(decision)}`,
+      ),
       steps: steps.map((step) => this.stepSnapshot(step, links.get(step) ?? NO_LINKS)),
     };
   }
@@ -814,6 +885,10 @@ const lastOf = (trajectory: Trajectory): Step | null => stepsInOrder(trajectory)
 
 const sorted = <T extends { readonly name: string }>(items: readonly T[]): readonly T[] =>
   [...items].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Whether values have an entry for each token of the step's response. */
+const fits = ({ draft: { responseIds } }: Step, { values }: StepExtras): boolean =>
+  values === undefined || values.length === (responseIds?.length ?? 0);
 
 function statusOf({ marks }: Trajectory): 'OPEN' | 'COMPLETE' | 'ABANDONED' {
   if (marks.includes('COMPLETE')) return 'COMPLETE';

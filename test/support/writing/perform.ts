@@ -1,6 +1,8 @@
 import { StepwellError } from '../../../src/errors/index.js';
 import type { DecisionTarget } from '../../../src/model/decision.js';
 import { isJobUnfinished, jobIdOf, undoJobIdOf } from '../../../src/model/job.js';
+import { packDecisions } from '../../../src/store/pack-decisions.js';
+import { packExtras } from '../../../src/store/packed/extras.js';
 import { appendStep } from '../../../src/store/writing/append-step.js';
 import type { PartOf } from '../../../src/store/writing/long-jobs.js';
 import type { Pass } from '../../../src/store/writing/pass.js';
@@ -123,6 +125,23 @@ function give(pass: Pass, command: Command, made: Made): Answer {
       const { score, at: judgedAt } = RULES.appendJudgment(pass, input, command.scope);
       return { score, at: judgedAt };
     }
+    case 'extras': {
+      const items = command.items.map(({ target, source, extras }, index) => ({
+        index,
+        target:
+          'step' in target
+            ? { stepId: stepId(target.step) }
+            : { channel: target.channel, uid: target.uid, stepIndex: target.index },
+        source,
+        extras: packExtras(extras, []),
+      }));
+      const outcomes = RULES.addExtras(pass, items, command.scope).map((outcome) =>
+        'code' in outcome
+          ? outcome.code
+          : { step: made.steps.indexOf(outcome.stepId), duplicate: outcome.duplicate },
+      );
+      return { outcomes };
+    }
     case 'decide': {
       const list = command.waited === null ? undefined : at(made.lists, command.waited.list);
       const operationId =
@@ -135,7 +154,10 @@ function give(pass: Pass, command: Command, made: Made): Answer {
           operationId,
           source: command.source,
           summary: command.source,
-          decisions: command.decisions.map(({ target, ...said }) => ({ target: targetOf(target), ...said })),
+          decisions: packDecisions(
+            command.decisions.map(({ target, ...said }) => ({ target: targetOf(target), ...said })),
+            [],
+          ),
           pending: command.waits ? { kind: 'list', list: 0, scope: null } : null,
           waited: list === undefined ? null : { list, part: command.waited?.part ?? 0 },
         },

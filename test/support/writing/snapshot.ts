@@ -1,5 +1,7 @@
 import type { Curation, DecisionFields } from '../../../src/model/decision.js';
+import { type PackedExtras, unpackExtra } from '../../../src/store/packed/extras.js';
 import type { Key, TrajectoryState } from '../../../src/store/writing/state.js';
+import { textOfExtras } from './commands.js';
 import type { MemoryStore, StoredStep } from './memory-store.js';
 import type { Made } from './perform.js';
 
@@ -46,6 +48,7 @@ export interface Snapshot {
     readonly mustInherit: boolean;
     readonly rewards: readonly string[];
     readonly judgments: readonly string[];
+    readonly extras: readonly string[];
     readonly steps: readonly StepSnapshot[];
   }[];
   readonly groups: readonly {
@@ -196,8 +199,23 @@ function trajectorySnapshot(
       .map(({ step, score, judge, decision, undone }) => {
         return `${indexOf(step)} ${score} ${judge}${stateOf(decision, undone)}`;
       }),
+    extras: [...store.extras]
+      .filter(({ trajectory }) => trajectory === key)
+      .sort((a, b) => a.position - b.position)
+      .map(({ step, source, values, decision, undone }) => {
+        return `${indexOf(step)} ${source} ${saidIn(values)}${stateOf(decision, undone)}`;
+      }),
     steps: steps.map((step) => stepSnapshot(step, indexOf)),
   };
+}
+
+/** Hint and values of packed extras, as `textOfExtras` writes them. */
+function saidIn({ hint, values }: PackedExtras): string {
+  const bytesOf = (text: string) => Buffer.from(text, 'base64');
+  return textOfExtras({
+    ...(hint === undefined ? {} : { hint: unpackExtra('hint', bytesOf(hint.bytes)) }),
+    ...(values === undefined ? {} : { values: unpackExtra('values', bytesOf(values.bytes)) }),
+  });
 }
 
 function stepSnapshot(step: StoredStep, indexOf: (step: Key | null) => number | null): StepSnapshot {

@@ -1,9 +1,11 @@
 import type { Decision } from '../../../model/decision.js';
+import type { ExtrasEntry } from '../../../model/extras.js';
 import type { Json } from '../../../model/json.js';
 import type { Judgment } from '../../../model/judgment.js';
 import type { RewardEntry } from '../../../model/reward.js';
 import { givenRewardOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
+import { fieldsOf } from '../../packed/extras.js';
 import type { Collections } from '../collections.js';
 import type { Entry, LedgerDoc, StepDoc } from '../documents.js';
 
@@ -55,10 +57,14 @@ export function judgmentOf({ entry, at, position }: EntryDoc<'judgment'>): Judgm
   return { score, votes: JSON.parse(votes) as Json[], judge, at, position };
 }
 
-/** Whether a reward or judgment counts at `asOf`. */
+export function extrasEntryOf({ _id: id, entry, at, position }: EntryDoc<'extras'>): ExtrasEntry {
+  return { id, source: entry.source, at, position, fields: fieldsOf(entry.values) };
+}
+
+/** Whether an entry counts at `asOf`. */
 const isCounted =
   (asOf: number) =>
-  ({ entry: { undone = null } }: EntryDoc<'reward' | 'judgment'>): boolean =>
+  ({ entry: { undone = null } }: EntryDoc<'reward' | 'judgment' | 'extras'>): boolean =>
     undone === null || undone > asOf;
 
 /** A decision as it was at `asOf`. */
@@ -85,6 +91,8 @@ function captureDecision(step: LedgerStep): Decision | null {
 
 /** The ledger entry of the reward that arrived with a step. */
 export const givenReward = (step: LedgerStep): RewardEntry | null => givenRewardOf(step);
+
+type MadeEntries = Pick<Decision, 'rewards' | 'judgment' | 'extras'>;
 
 /** The ledgers of trajectories and groups up to a position. */
 export class Ledgers {
@@ -114,21 +122,27 @@ export class Ledgers {
     return this.counted(step.trajectory, 'judgment').filter((doc) => doc.step === step._id);
   }
 
+  extras(step: Pick<LedgerStep, '_id' | 'trajectory'>): readonly EntryDoc<'extras'>[] {
+    return this.counted(step.trajectory, 'extras').filter((doc) => doc.step === step._id);
+  }
+
   /** Decisions that hold for a step, with the entries that they made, undone or not. */
   decisionsWithEntries(step: LedgerStep): readonly Decision[] {
     return this.decisionDocs(step, (doc) => ({ ...decisionOf(doc, this.asOf), ...this.madeBy(doc, step) }));
   }
 
-  private madeBy(doc: EntryDoc<'decision'>, step: LedgerStep): Pick<Decision, 'rewards' | 'judgment'> {
+  private madeBy(doc: EntryDoc<'decision'>, step: LedgerStep): MadeEntries {
     const { key, entries = 0 } = doc.entry;
     if (entries === 0) return {};
     const rewards = this.of(step.trajectory, 'reward')
       .filter(({ entry }) => entry.decision === key)
       .map((made) => rewardEntryOf(made, made.step === null ? null : step.stepIndex));
     const judged = this.of(step.trajectory, 'judgment').find(({ entry }) => entry.decision === key);
+    const said = this.of(step.trajectory, 'extras').find(({ entry }) => entry.decision === key);
     return {
       ...(rewards.length === 0 ? {} : { rewards }),
       ...(judged === undefined ? {} : { judgment: judgmentOf(judged) }),
+      ...(said === undefined ? {} : { extras: extrasEntryOf(said) }),
     };
   }
 
@@ -159,7 +173,10 @@ export class Ledgers {
     return this.of(key, 'abandoned').at(-1)?.position ?? null;
   }
 
-  private counted<Kind extends 'reward' | 'judgment'>(trajectory: number, kind: Kind): EntryDoc<Kind>[] {
+  private counted<Kind extends 'reward' | 'judgment' | 'extras'>(
+    trajectory: number,
+    kind: Kind,
+  ): EntryDoc<Kind>[] {
     return this.of(trajectory, kind).filter(isCounted(this.asOf));
   }
 

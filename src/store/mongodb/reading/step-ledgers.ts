@@ -5,7 +5,14 @@ import type { ChannelScope } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import { trajectoryKey } from '../keys.js';
-import { givenReward, judgmentOf, LEDGER_FIELDS, type LedgerStep, readLedgersOf } from './ledger.js';
+import {
+  extrasEntryOf,
+  givenReward,
+  judgmentOf,
+  LEDGER_FIELDS,
+  type LedgerStep,
+  readLedgersOf,
+} from './ledger.js';
 import { trajectoryDocs } from './trajectory-reader.js';
 
 const NOW = Number.MAX_SAFE_INTEGER;
@@ -41,7 +48,7 @@ export async function readLedgers(
       rewards: ledgers.rewards(step, maxIndex === step.stepIndex),
       judgments: ledgers.judgments(step).map(judgmentOf),
       decisions: ledgers.decisionsWithEntries(step),
-      extras: [],
+      extras: ledgers.extras(step).map(extrasEntryOf),
     };
   });
 }

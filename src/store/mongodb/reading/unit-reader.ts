@@ -1,7 +1,9 @@
 import type { StepwellError } from '../../../errors/index.js';
+import type { ExtraField } from '../../../model/extras.js';
 import type { StepHead } from '../../../model/step.js';
 import type { GroupKey } from '../../../model/trajectory.js';
 import { type ContentSelection, readsNothing } from '../../content/content-selection.js';
+import { heldOf } from '../../content/later-extras.js';
 import { NO_CONTENT, type RawContent } from '../../content/raw-content.js';
 import { type RawGroupUnit, trajectoryUnitOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
@@ -11,6 +13,7 @@ import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { ContentReader } from './content-reader.js';
 import { groupDocs, nameOfGroup } from './groups.js';
+import { withLaterExtras } from './later-extras.js';
 import { type Ledgers, readLedgersOf } from './ledger.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './models.js';
 
@@ -43,10 +46,11 @@ export async function readGroupUnits(
           .find({ group: { $in: ofGroups }, registered: { $gt: 0, $lte: asOf } })
           .toArray();
   const ofTrajectories = trajectories.map(({ key }) => key);
-  const [steps, ledgers] = await Promise.all([
+  const [read, ledgers] = await Promise.all([
     readSteps(collections, ofTrajectories, { asOf, wanted }, signal),
     readLedgersOf(collections, ofTrajectories, ofGroups, asOf),
   ]);
+  const steps = await withExtras(collections, read, ledgers, wanted.later);
   const byName = new Map(groups.map((group) => [nameOfGroup(group), group]));
   const members = groupedBy(trajectories, ({ group }) => group);
   const stepsOf = groupedBy(steps, ({ doc }) => doc.trajectory);
@@ -84,6 +88,26 @@ async function readSteps(
     const content = contents[i];
     return content === undefined ? [] : [{ doc, head: stepHeadOf(doc), content }];
   });
+}
+
+/** The steps with what was said of them later. */
+async function withExtras(
+  collections: Collections,
+  steps: readonly ReadStep[],
+  ledgers: Ledgers,
+  later: readonly ExtraField[],
+): Promise<readonly ReadStep[]> {
+  if (later.length === 0) return steps;
+  const docs = steps.map(({ doc }) => doc);
+  const held = docs.map((doc) =>
+    heldOf(
+      ledgers.extras(doc).map(({ entry }) => entry),
+      later,
+    ),
+  );
+  const before = steps.map(({ content }) => content);
+  const contents = await withLaterExtras(collections, docs, before, held);
+  return steps.map((step, i) => ({ ...step, content: contents[i] ?? step.content }));
 }
 
 function unitOf(

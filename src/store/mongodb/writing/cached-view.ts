@@ -10,6 +10,7 @@ import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
 import type {
   DecisionRow,
+  ExtrasState,
   GroupState,
   JudgmentState,
   Key,
@@ -153,6 +154,10 @@ export class CachedView implements View {
 
   judgmentsOfStep(trajectory: TrajectoryState, step: Key): readonly JudgmentState[] {
     return this.onSteps(this.inside(trajectory), trajectory).judgments.filter((row) => row.step === step);
+  }
+
+  extrasOfStep(trajectory: TrajectoryState, step: Key): readonly ExtrasState[] {
+    return this.onSteps(this.inside(trajectory), trajectory).extras.filter((row) => row.step === step);
   }
 
   decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[] {

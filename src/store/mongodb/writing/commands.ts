@@ -4,6 +4,7 @@ import type { WriterItem } from '../../packed/block.js';
 import type { JudgeRequest, RewardInput } from '../../port.js';
 import { touches } from '../../writing/commit.js';
 import type { DecideRequest } from '../../writing/decide.js';
+import type { PackedEntries } from '../../writing/entries.js';
 import { longStateOf } from '../../writing/long-jobs.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
@@ -65,6 +66,10 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return needsOfReward((command.args as Parameters<Rules['addReward']>)[0].target);
     case 'appendJudgment':
       return [{ kind: 'stepById', id: (command.args as Parameters<Rules['appendJudgment']>)[0].stepId }];
+    case 'addExtras': {
+      const [items] = command.args as Parameters<Rules['addExtras']>;
+      return items.flatMap(({ target }) => needsOfReward(target));
+    }
     case 'decide':
       return needsOfDecide((command.args as Parameters<Rules['decide']>)[0], cache);
     case 'undoPart': {
@@ -203,7 +208,7 @@ function needsOfDecide(
   return needs;
 }
 
-function needsOfJudging({ lease, judge, units, memory }: JudgeRequest, cache: Cache): Need[] {
+function needsOfJudging({ lease, judge, units, memory }: JudgeRequest<PackedEntries>, cache: Cache): Need[] {
   const pages = new Set(units.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
   const { seenBy = '', seen = [], late = [] } = memory ?? {};
   const seenPages = new Set(seen.map((unit) => Math.floor(unit / MARKS_SPAN)));

@@ -24,9 +24,9 @@ type Owner = 'steps' | 'trajectories';
 
 /** The swept collections: where a document has its owner's key, and what sorts after all documents of an owner. */
 const SWEPT: readonly {
-  readonly name: 'contents' | 'contentParts' | 'mediaUses';
+  readonly name: 'contents' | 'contentParts' | 'mediaUses' | 'extraValues';
   readonly owner: Owner;
-  readonly path: '_id' | '_id.trajectory';
+  readonly path: '_id' | '_id.trajectory' | 'trajectory';
   ownerOf(_id: unknown): Key;
   behind(owner: Key): unknown;
 }[] = [
@@ -45,6 +45,13 @@ const SWEPT: readonly {
     ownerOf: (_id) => (_id as { readonly trajectory: Key }).trajectory,
     behind: (trajectory) => trajectory,
   },
+  {
+    name: 'extraValues',
+    owner: 'trajectories',
+    path: 'trajectory',
+    ownerOf: (_id) => (_id as { readonly trajectory: Key }).trajectory,
+    behind: (trajectory) => trajectory,
+  },
 ];
 
 export interface ContentSweepParts {
@@ -57,12 +64,12 @@ export interface ContentSweepParts {
 }
 
 /**
- * Removes contents and uses of media whose commit was never made because its server was killed. They are written before
+ * Removes contents, values of extras and uses of media whose commit was never made because its server was killed. They are written before
  * the commit, so a document without its owner may still belong to a commit to come, of a server that is slow or was
  * stopped. Therefore this first makes a commit that writes the names of the suspects' keys (keysTouch). Anything
  * planned earlier under these keys is then either committed before it, so that its owner exists once that is applied,
  * or conflicts with it and is planned again under new keys. Keys of this server's writer are skipped, because its own
- * commits do not conflict. A use of media by an existing trajectory is kept as long as the trajectory.
+ * commits do not conflict. A value or a use of media by an existing trajectory is kept as long as the trajectory.
  */
 export class ContentSweep {
   /** Keys of missing owners, with the time when each was first found missing. */
@@ -136,7 +143,7 @@ export class ContentSweep {
 
   private async remove(upTo: number): Promise<void> {
     if (this.settling === null || upTo < this.settling.seq) return;
-    const { contents, contentParts, mediaUses } = this.parts.collections;
+    const { contents, contentParts, mediaUses, extraValues } = this.parts.collections;
     const keys = await this.missing('steps', this.settling.steps);
     for (const of of slices(keys, PARTS)) {
       const ranges = of.map((step) => ({
@@ -146,7 +153,10 @@ export class ContentSweep {
     }
     if (keys.length > 0) await contents.deleteMany({ _id: { $in: [...keys] } });
     const trajectories = await this.missing('trajectories', this.settling.trajectories);
-    if (trajectories.length > 0) await mediaUses.deleteMany({ '_id.trajectory': { $in: [...trajectories] } });
+    if (trajectories.length > 0) {
+      await mediaUses.deleteMany({ '_id.trajectory': { $in: [...trajectories] } });
+      await extraValues.deleteMany({ trajectory: { $in: [...trajectories] } });
+    }
     this.settling = null;
   }
 

@@ -3,7 +3,8 @@ import type { MemoryRow } from '../../writing/commit.js';
 import type { Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 4;
+const VERSION = 5;
+const FOURTH_VERSION = 4;
 const THIRD_VERSION = 3;
 const SECOND_VERSION = 2;
 const FIRST_VERSION = 1;
@@ -102,13 +103,21 @@ export function encodeRows({ steps, deletions, untold, jobs, marks, memory, ...r
   const third = jobs.length + marks.length === 0 ? null : { jobs, marks };
   const fourth = memory.length === 0 ? null : { memory: memory.map(encodedMemory) };
   const v = [
-    { of: fourth !== null || jobs.some((job) => job.memory !== undefined), v: VERSION },
+    { of: isFifth(rest), v: VERSION },
+    { of: fourth !== null || jobs.some((job) => job.memory !== undefined), v: FOURTH_VERSION },
     { of: third !== null || isThird(rest), v: THIRD_VERSION },
     { of: second !== null, v: SECOND_VERSION },
   ].find(({ of }) => of);
   const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
+}
+
+/** Whether rows are about the ledger of extras, which a server that knows only the fourth layout would not read. */
+function isFifth({ ledger, undone }: Pick<Rows, 'ledger' | 'undone'>): boolean {
+  return (
+    undone.some(({ id }) => id.startsWith('ext_')) || ledger.some(({ entry }) => entry.kind === 'extras')
+  );
 }
 
 /** Whether a server that knows only the second layout would derive something else from these rows. */

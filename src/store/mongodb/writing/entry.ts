@@ -4,6 +4,7 @@ import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
 import type {
   DecisionRow,
+  ExtrasState,
   GroupState,
   JudgmentState,
   Key,
@@ -18,12 +19,16 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type CachedStep = Mutable<StepState> & { consumed: Position | null };
 export type CachedDecision = Mutable<DecisionRow>;
 export type CachedJudgment = Mutable<JudgmentState>;
+export type CachedExtras = Mutable<ExtrasState>;
 
-/** What is said of a trajectory's steps after they came: decisions on single steps, and judgments. */
+/** What is said of a trajectory's steps after they came: decisions on single steps, judgments and extras. */
 export interface Afterwards {
   readonly decisions: CachedDecision[];
   readonly judgments: CachedJudgment[];
+  readonly extras: CachedExtras[];
 }
+
+export const nothingSaid = (): Afterwards => ({ decisions: [], judgments: [], extras: [] });
 
 /** Approximate sizes in memory of a step, of a ledger entry and of a trajectory's head. */
 const STEP_BYTES = 400;
@@ -62,8 +67,9 @@ export class Inside {
   }
 
   get bytes(): number {
-    const { decisions = [], judgments = [] } = this.afterwards ?? {};
-    const rows = this.rewards.length + this.decisions.length + decisions.length + judgments.length;
+    const { decisions, judgments, extras } = this.afterwards ?? nothingSaid();
+    const said = decisions.length + judgments.length + extras.length;
+    const rows = this.rewards.length + this.decisions.length + said;
     return this.byKey.size * STEP_BYTES + rows * ROW_BYTES;
   }
 }

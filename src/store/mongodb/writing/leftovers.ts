@@ -8,7 +8,7 @@ import { warn } from '../translate.js';
 import { deleteUnusedMedia, deleteUnusedShared } from './unused.js';
 import { hashOfShared } from './write-contents.js';
 
-/** A trajectory whose uses of media may have been written after its deletion. */
+/** A trajectory whose uses of media, or values of extras, may have been written after its deletion. */
 interface Suspect {
   readonly channel: string;
   readonly uid: string;
@@ -29,7 +29,7 @@ export class Leftovers {
     private readonly log: Pick<CommitLogPort, 'settle'>,
   ) {}
 
-  note({ steps, trajectories }: Pick<Commit, 'steps' | 'trajectories'>): void {
+  note({ steps, trajectories, extras, events }: Commit): void {
     const texts = new Set<string>();
     // removeContents has removed the uses of trajectories that the commit would have begun.
     const unmade = new Set(trajectories.filter(({ isNew }) => isNew).map(({ key }) => key));
@@ -40,12 +40,16 @@ export class Leftovers {
       for (const { hash } of step.mediaBytes) this.media.add(hash);
       if (step.tools !== null) texts.add(step.tools);
     }
+    const extended = new Set(extras.map(({ trajectory }) => trajectory).filter((key) => !unmade.has(key)));
+    for (const { trajectory, channel, uid } of events) {
+      if (extended.has(trajectory)) this.suspects.set(trajectory, { channel, uid });
+    }
     for (const text of texts) this.texts.add(hashOfShared(text));
   }
 
   async clear(): Promise<void> {
     const { suspects, texts, media } = this;
-    if (texts.size === 0 && media.size === 0) return;
+    if (suspects.size === 0 && texts.size === 0 && media.size === 0) return;
     this.suspects = new Map();
     this.texts = new Set();
     this.media = new Set();
@@ -64,7 +68,7 @@ export class Leftovers {
   }
 
   /**
-   * Removes uses by trajectories that were deleted before the uses were written. An existing trajectory is skipped,
+   * Removes uses and values of trajectories that were deleted before these were written. An existing trajectory is skipped,
    * because its deletion removes them. A trajectory that does not exist although every record that names it is applied
    * is deleted.
    */
@@ -81,7 +85,11 @@ export class Leftovers {
         .toArray();
       const living = new Set(found.map(({ key }) => key));
       const gone = [...suspects.keys()].filter((key) => !living.has(key));
-      if (gone.length > 0) await this.collections.mediaUses.deleteMany({ '_id.trajectory': { $in: gone } });
+      if (gone.length > 0) {
+        const { mediaUses, extraValues } = this.collections;
+        await mediaUses.deleteMany({ '_id.trajectory': { $in: gone } });
+        await extraValues.deleteMany({ trajectory: { $in: gone } });
+      }
     } finally {
       settled.release();
     }

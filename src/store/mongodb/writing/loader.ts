@@ -6,7 +6,7 @@ import type { Collections } from '../collections.js';
 import { ContentReader, PLACE, type PlacedStep } from '../reading/content-reader.js';
 import { AnswerReads, type Answers } from './answers.js';
 import type { Cache } from './cache.js';
-import type { Entry, Inside } from './entry.js';
+import { type Entry, type Inside, nothingSaid } from './entry.js';
 import { isValueNeed, readValues } from './load-values.js';
 import { hasAfterwards, type Need, nameOfValue, RANK, type ValueNeed } from './needs.js';
 import { readPrompts, type WantedPrompt } from './read-prompts.js';
@@ -147,7 +147,7 @@ export class Loader {
     const { said, steps } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
     for (const { state, inside } of entries.values()) {
       if (state === null || inside === null) continue;
-      inside.afterwards = said.get(state.key) ?? { decisions: [], judgments: [] };
+      inside.afterwards = said.get(state.key) ?? nothingSaid();
       for (const step of steps.get(state.key) ?? []) {
         const known = inside.byKey.get(step._id);
         if (known === undefined) continue;

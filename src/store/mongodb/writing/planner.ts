@@ -189,7 +189,9 @@ export class Planner {
   }
 
   private rule(draft: Draft, command: RuleCommand): Step {
-    if (draft.parts.length > 0 && draft.pass.size > ROOM_FOR_RULE) return 'full';
+    const { pass } = draft;
+    const isTaken = pass.size > ROOM_FOR_RULE || pass.ledger.extraBytes > MOST_CONTENTS;
+    if (draft.parts.length > 0 && isTaken) return 'full';
     try {
       checkRule(command);
       const answer = runRule(draft.pass, command);

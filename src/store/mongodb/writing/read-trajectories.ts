@@ -5,7 +5,7 @@ import type { Collections } from '../collections.js';
 import { joinContents } from '../content-parts.js';
 import type { ContentDoc, LedgerDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
-import { type Afterwards, Entry, Inside } from './entry.js';
+import { type Afterwards, Entry, Inside, nothingSaid } from './entry.js';
 import { memoryOf } from './load-memory.js';
 import { readTails } from './load-tails.js';
 import { type Depth, hasAfterwards } from './needs.js';
@@ -13,6 +13,7 @@ import { newestOf, type Read } from './settled-reads.js';
 import {
   AFTERWARDS_FIELDS,
   decisionOf,
+  extrasOf,
   judgmentOf,
   rewardOf,
   type SaidOfStep,
@@ -39,7 +40,9 @@ export interface ReadAfterwards extends Read {
   readonly steps: ReadonlyMap<Key, readonly SaidOfStep[]>;
 }
 
-const OF_SINGLE_STEPS = { $or: [{ 'entry.target': 'step' }, { 'entry.kind': 'judgment' }] } as const;
+const OF_SINGLE_STEPS = {
+  $or: [{ 'entry.target': 'step' }, { 'entry.kind': { $in: ['judgment', 'extras'] } }],
+} as const;
 const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
 
 type Head = TrajectoryDoc | TombstoneDoc;
@@ -194,12 +197,14 @@ function insideOf(
 }
 
 function afterwardsOf(ledger: readonly LedgerDoc[]): Afterwards {
-  const said: Afterwards = { decisions: [], judgments: [] };
+  const said = nothingSaid();
   for (const row of inOrder(ledger)) {
     const decision = decisionOf(row);
     if (decision?.target === 'step') said.decisions.push(decision);
     const judgment = judgmentOf(row);
     if (judgment !== null) said.judgments.push(judgment);
+    const extras = extrasOf(row);
+    if (extras !== null) said.extras.push(extras);
   }
   return said;
 }

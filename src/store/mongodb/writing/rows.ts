@@ -2,6 +2,7 @@ import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
+import { refsOf } from '../../packed/extras.js';
 import type { Commit, MemoryRow, NewStep, StepChange } from '../../writing/commit.js';
 import type { Key, MarkPage, Position, RewardRow } from '../../writing/state.js';
 import type {
@@ -287,6 +288,11 @@ function ledgerRows(commit: Commit, at: (position: Position) => Position): Ledge
     const entry = { kind: 'judgment', score, votes, judge, ...madeBy(judgment, at) } as const;
     const position = at(judgment.position);
     rows.push({ _id: '', position, trajectory, group: null, step, at: judgment.at, entry });
+  }
+  for (const extras of commit.extras) {
+    const { id: _id, trajectory, step, source, values } = extras;
+    const entry = { kind: 'extras', source, values: refsOf(values), ...madeBy(extras, at) } as const;
+    rows.push({ _id, position: at(extras.position), trajectory, group: null, step, at: extras.at, entry });
   }
   for (const decision of commit.decisions) {
     const { key, operation, operationId, source, fields, target, id: _id } = decision;

@@ -2,7 +2,7 @@ import { type Curation, isSameCuration, UNCURATED } from '../../../model/decisio
 import type { DecisionSubject, RewardRow, TrajectoryState } from '../../writing/state.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 import { curationOf } from '../reading/models.js';
-import type { CachedDecision, CachedGroup, CachedJudgment, CachedStep } from './entry.js';
+import type { CachedDecision, CachedExtras, CachedGroup, CachedJudgment, CachedStep } from './entry.js';
 
 export function trajectoryOf(doc: TrajectoryDoc): TrajectoryState {
   const { _id, seq, inOrder, ...state } = doc;
@@ -52,8 +52,8 @@ export type StoredStep = Pick<StepDoc, keyof typeof STEP_FIELDS>;
 
 export function stepOf(doc: StoredStep): CachedStep {
   const { _id: key, id, position, stepIndex: index, createdAt, givenReward, reward, consumed } = doc;
-  const { untrainableReason } = doc;
-  const asCame = { key, id, position, index, createdAt, givenReward, untrainableReason };
+  const { untrainableReason, responseTokens } = doc;
+  const asCame = { key, id, position, index, createdAt, givenReward, untrainableReason, responseTokens };
   return { ...asCame, reward, curation: curationKept(doc), consumed };
 }
 
@@ -81,6 +81,13 @@ export function judgmentOf({ position, step, entry }: LedgerDoc): CachedJudgment
   if (entry.kind !== 'judgment' || step === null) return null;
   const { score, decision = null, undone = null } = entry;
   return { position, step, score, decision, undone };
+}
+
+/** Null: the entry is no extras. */
+export function extrasOf({ _id: id, position, step, entry }: LedgerDoc): CachedExtras | null {
+  if (entry.kind !== 'extras' || step === null) return null;
+  const { source, values, decision = null, undone = null } = entry;
+  return { id, position, step, source, values, decision, undone };
 }
 
 /** Null: the entry is no decision. */

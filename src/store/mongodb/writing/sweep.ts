@@ -80,6 +80,7 @@ export async function clearTrajectories(collections: Collections, keys: readonly
     collections.ledger.deleteMany({ trajectory }),
     collections.contents.deleteMany({ trajectory }),
     collections.contentParts.deleteMany({ trajectory }),
+    collections.extraValues.deleteMany({ trajectory }),
     collections.mediaUses.deleteMany({ '_id.trajectory': trajectory }),
   ]);
   // After the contents, because the index of words checks after writing whether the trajectory still exists.

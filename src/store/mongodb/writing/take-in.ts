@@ -1,8 +1,22 @@
+import { refsOf } from '../../packed/extras.js';
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import { type Commit, type NewStep, type TrajectoryPut, touches } from '../../writing/commit.js';
+import {
+  type Commit,
+  type NewStep,
+  type TrajectoryPut,
+  touches,
+  type UndoneEntry,
+} from '../../writing/commit.js';
 import type { Key, Position, TrajectoryState } from '../../writing/state.js';
 import type { Cache } from './cache.js';
-import { type CachedDecision, type CachedGroup, type CachedStep, Entry, Inside } from './entry.js';
+import {
+  type CachedDecision,
+  type CachedGroup,
+  type CachedStep,
+  Entry,
+  Inside,
+  nothingSaid,
+} from './entry.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -92,7 +106,7 @@ function takeTrajectory(
     entry ??= newEntry(cache, put);
     cache.setState(entry, state);
     entry.inside = new Inside();
-    entry.inside.afterwards = { decisions: [], judgments: [] };
+    entry.inside.afterwards = nothingSaid();
     entry.memory = begun.get(put.key) ?? null;
     entry.inOrder = true;
   } else if (entry?.state != null) {
@@ -114,8 +128,8 @@ function takeStep(cache: Cache, added: NewStep, unplaced: Unplaced): void {
   if (entry == null || inside == null) return;
   if (added.index < inside.highest) entry.inOrder = false;
   const { key, id, position, index, createdAt, givenReward, untrainableReason } = added;
-  const { reward, curation, consumed } = added;
-  const asCame = { key, id, position, index, createdAt, givenReward, untrainableReason };
+  const { responseTokens, reward, curation, consumed } = added;
+  const asCame = { key, id, position, index, createdAt, givenReward, untrainableReason, responseTokens };
   const step = { ...asCame, reward, curation, consumed };
   inside.add(step, added.step.idempotencyKey);
   unplaced.steps.push(step);
@@ -163,10 +177,14 @@ function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
     unplaced.rows.push(kept);
     if (undone !== null) unplaced.undone.push(kept);
   }
+  for (const { id, position, trajectory, step, source, values, decision, undone } of commit.extras) {
+    const kept = { id, position, step, source, values: refsOf(values), decision, undone };
+    cache.ofKey(trajectory)?.inside?.afterwards?.extras.push(kept);
+    unplaced.rows.push(kept);
+    if (undone !== null) unplaced.undone.push(kept);
+  }
   for (const { kind, position, trajectory, at } of commit.undoneEntries) {
-    const inside = cache.ofKey(trajectory)?.inside;
-    const rows = kind === 'reward' ? inside?.rewards : inside?.afterwards?.judgments;
-    const known = rows?.find((row) => row.position === position);
+    const known = entriesOf(cache.ofKey(trajectory)?.inside, kind)?.find((row) => row.position === position);
     if (known === undefined) continue;
     known.undone = at;
     unplaced.undone.push(known);
@@ -190,6 +208,14 @@ function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
     known.undone = at;
     unplaced.undone.push(known);
   }
+}
+
+function entriesOf(
+  inside: Inside | null | undefined,
+  kind: UndoneEntry['kind'],
+): readonly { position: Position; undone: Position | null }[] | undefined {
+  if (kind === 'reward') return inside?.rewards;
+  return kind === 'judgment' ? inside?.afterwards?.judgments : inside?.afterwards?.extras;
 }
 
 function ownDecision(cache: Cache, trajectory: Key, key: Key): CachedDecision | null {

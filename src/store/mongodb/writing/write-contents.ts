@@ -7,13 +7,27 @@ import type { Collections } from '../collections.js';
 import { binaryOf, binaryOrNull, cutContent } from '../content-parts.js';
 import type { ContentDoc } from '../documents.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
+import { writeExtraValues } from '../extra-values.js';
 import { hashOfIds, hashOfTexts } from './load-tails.js';
 
 /** Contents per insert. The database handles an insert sequentially, so several run concurrently. */
 const SLICE = 256;
 
-/** Writes the contents of new steps before their commit, under unique keys; without the commit they affect nothing. */
+/**
+ * Writes the contents of new steps, and what is said of steps later, before their commit; without the commit they affect
+ * nothing. Contents have unique keys.
+ */
 export async function writeContents(
+  collections: Collections,
+  { steps, extras }: Pick<Commit, 'steps' | 'extras'>,
+  token: string,
+): Promise<Kept> {
+  const values = writeExtraValues(collections, extras);
+  const [kept] = await Promise.all([writeStepContents(collections, steps, token), values]);
+  return kept;
+}
+
+async function writeStepContents(
   collections: Collections,
   steps: readonly NewStep[],
   token: string,
@@ -130,7 +144,7 @@ function contentOf({ key, trajectory, step, placement }: NewStep, tools: string 
 
 /** Removes what was written for a refused commit. Its keys are unique. */
 export async function removeContents(
-  { contents, contentParts, mediaUses }: Collections,
+  { contents, contentParts, mediaUses, extraValues }: Collections,
   { steps, trajectories }: Pick<Commit, 'steps' | 'trajectories'>,
 ): Promise<void> {
   if (steps.length === 0) return;
@@ -140,8 +154,9 @@ export async function removeContents(
   await Promise.all([
     contents.deleteMany({ _id: { $in: keys }, trajectory }),
     contentParts.deleteMany({ '_id.step': { $in: keys }, trajectory }),
-    // Other steps of an existing trajectory may use the same media, so its uses are kept.
+    // Other steps of an existing trajectory may use the same media or values, so they are kept.
     mediaUses.deleteMany({ '_id.trajectory': { $in: unmade } }),
+    extraValues.deleteMany({ trajectory: { $in: unmade } }),
   ]);
 }
 

@@ -173,7 +173,7 @@ export class Writer implements LogOwner {
 
   private async retry(commit: Commit): Promise<void> {
     try {
-      await writeContents(this.collections, commit.steps, `retry-${randomUUID()}`);
+      await writeContents(this.collections, commit, `retry-${randomUUID()}`);
     } finally {
       await removeContents(this.collections, commit);
     }
@@ -276,7 +276,7 @@ export class Writer implements LogOwner {
   }
 
   private launch(pass: Omit<Planned, 'contents'>): void {
-    const contents = writeContents(this.collections, pass.commit.steps, pass.token);
+    const contents = writeContents(this.collections, pass.commit, pass.token);
     // The commit awaits and handles it.
     contents.catch(() => {});
     const planned: Planned = { ...pass, contents };

@@ -14,6 +14,7 @@ import { CHANGES, LOG_PROB_KINDS, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES
 import type { Connection } from '../connection.js';
 import type { SegmentWriter } from '../content/segment-writer.js';
 import { deleteMediaOf, storeMedia } from '../content-reader.js';
+import { storeExtras } from '../extras.js';
 import type { SqliteIds } from './ids.js';
 
 const listOrNull = (list: readonly unknown[]): string | null =>
@@ -225,16 +226,17 @@ export class CommitWriter {
     return Number(connection.get(sql, hash, text)?.key);
   }
 
-  private ledger({ rewards, judgments, decisions, undone, undoneEntries, abandonments }: Commit): void {
+  private ledger({ rewards, judgments, extras, decisions, undone, undoneEntries, ...rest }: Commit): void {
     const { connection } = this;
     for (const row of rewards) this.reward(row);
     for (const row of judgments) this.judgment(row);
+    for (const row of extras) storeExtras(connection, row);
     for (const row of decisions) this.decision(row);
     for (const { key, at } of undone) {
       connection.run('UPDATE decisions SET undone_position = ? WHERE key = ?', at, key);
     }
     for (const { kind, position, at } of undoneEntries) connection.run(UNDO_ENTRY[kind], at, position);
-    for (const { trajectory, position } of abandonments) {
+    for (const { trajectory, position } of rest.abandonments) {
       connection.run('INSERT INTO abandonments (trajectory, position) VALUES (?, ?)', trajectory, position);
     }
   }
@@ -407,6 +409,7 @@ const INSERT_JUDGMENT = `
 const UNDO_ENTRY = {
   reward: 'UPDATE rewards SET undone_position = ? WHERE position = ?',
   judgment: 'UPDATE judgments SET undone_position = ? WHERE position = ?',
+  extras: 'UPDATE extras SET undone_position = ? WHERE position = ?',
 } as const;
 const INSERT_DECISION = `
   INSERT INTO decisions (key, position, id, operation, step, trajectory, group_key, fields, at, entries)
@@ -439,6 +442,12 @@ const OF_STEPS = ['dataset_steps', 'judgments', 'decisions'].map(
   (table) => `DELETE FROM ${table} WHERE step IN (SELECT position FROM steps WHERE trajectory = ?)`,
 );
 const CONTENTS = 'DELETE FROM segments WHERE first IN (SELECT segment FROM steps WHERE trajectory = ?)';
-const OF_TRAJECTORY = ['rewards', 'decisions', 'idempotency_keys', 'abandonments', 'steps'].map(
-  (table) => `DELETE FROM ${table} WHERE trajectory = ?`,
-);
+const OF_TRAJECTORY = [
+  'rewards',
+  'extras',
+  'extra_values',
+  'decisions',
+  'idempotency_keys',
+  'abandonments',
+  'steps',
+].map((table) => `DELETE FROM ${table} WHERE trajectory = ?`);

@@ -10,6 +10,7 @@ import { pushTo } from '../../lists.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type {
   DecisionRow,
+  ExtrasState,
   GroupState,
   JudgmentState,
   Key,
@@ -23,12 +24,14 @@ import type {
 import type { PendingDeletion, View } from '../../writing/view.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
+import { extrasOfStep } from '../extras.js';
 import { MARKS_SPAN, readMarks } from '../jobs.js';
 import { readPolicy } from '../records.js';
 import { numberOrNull, textOrNull, textsOf } from '../rows.js';
 import {
   DECISIONS,
   decisionRowOf,
+  extrasStateOf,
   GROUP_STATES,
   groupStateOf,
   judgmentStateOf,
@@ -152,6 +155,10 @@ export class SqliteView implements View {
     const sql =
       'SELECT position, step, score, decision, undone_position FROM judgments WHERE step = ? ORDER BY position';
     return this.connection.all(sql, step).map(judgmentStateOf);
+  }
+
+  extrasOfStep(_: TrajectoryState, step: Key): readonly ExtrasState[] {
+    return extrasOfStep(this.connection, step).map(extrasStateOf);
   }
 
   decisionsOnStep({ key }: TrajectoryState, step: Key): readonly DecisionRow[] {
