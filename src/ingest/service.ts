@@ -44,7 +44,7 @@ export interface IngestService {
     format: BytesFormat,
     body: Readable,
   ): Promise<AppendResult>;
-  /** The same from values in GraphQL's names. Paths of rejected items are those of the wire where the store says them. */
+  /** The same from values in GraphQL's names. Paths of rejected items are in these names. */
   addExtras(caller: Principal, values: readonly unknown[]): Promise<AppendResult>;
   /**
    * Registers a trajectory, or adds to one that is registered; see the store.

@@ -12,7 +12,7 @@ import {
   type StepStore,
 } from '../store/port.js';
 import { decodeExtrasValue, decodeValue, toRejection } from './decode.js';
-import { CAMEL, EXTRAS_CAMEL, SNAKE } from './names.js';
+import { CAMEL, EXTRAS_CAMEL, EXTRAS_SNAKE, SNAKE } from './names.js';
 import { readName, readNumber } from './read-values.js';
 import type { FeedbackInput, IngestService } from './service.js';
 import { splitLines } from './split-lines.js';
@@ -129,7 +129,13 @@ export class StoreIngest implements IngestService {
   async addExtras(caller: Principal, values: readonly unknown[]): Promise<AppendResult> {
     checkExtrasCaller(caller, null);
     const items = values.map((value, index) => decodeExtrasValue(index, value, EXTRAS_CAMEL, null));
-    return this.store.addExtras(items, caller.channels);
+    const result = await this.store.addExtras(items, caller.channels);
+    // The store names fields as the wire does.
+    const rejected = result.rejected.map(({ path, ...rest }) => ({
+      ...rest,
+      path: path?.map((name) => namedAsGraphql(name)) ?? null,
+    }));
+    return { ...result, rejected };
   }
 
   async registerTrajectory(
@@ -171,6 +177,11 @@ export class StoreIngest implements IngestService {
       caller.channels,
     );
   }
+}
+
+function namedAsGraphql(name: string): string {
+  const key = EXTRAS_SNAKE.keyOf.get(name);
+  return (key === undefined ? undefined : EXTRAS_CAMEL.nameOf[key]) ?? name;
 }
 
 function tooLong(line: number, limit: number): AppendResult {
