@@ -44,6 +44,11 @@ export class GivenUnits {
     this.#known.set(`s ${id}`, responseTokens ?? NO_TOKENS);
   }
 
+  /** How many things may be decided about. */
+  get size(): number {
+    return this.#known.size;
+  }
+
   has(target: DecisionTarget): boolean {
     return this.#valueOf(target) !== undefined;
   }
