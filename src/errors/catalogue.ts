@@ -57,7 +57,7 @@ export const CATALOGUE = {
   LINE_TOO_LARGE: entry(413, (p: P<'limit'>) => `the line is larger than ${p.limit} bytes`),
   TOO_MANY_REJECTED: entry(
     400,
-    (p: P<'limit'>) => `more than ${p.limit} items are no steps that can be stored: the rest is not read`,
+    (p: P<'limit'>) => `more than ${p.limit} items cannot be stored: the rest is not read`,
   ),
   UNSUPPORTED_MEDIA_TYPE: entry(
     415,

@@ -2,6 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { REJUDGES } from '../curation/run/input.js';
 import { ENCODINGS, JOB_STATUSES } from '../model/dataset.js';
 import { QUALITIES } from '../model/decision.js';
+import { EXTRA_KINDS } from '../model/extras.js';
 import { BATCH_ORDERS } from '../model/recipe.js';
 import { LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
 import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
@@ -28,6 +29,7 @@ export const LogProbKind = enumOf('LogProbKind', LOG_PROB_KINDS, {
   description:
     'PROCESSED: after temperature and truncation, what an importance ratio needs. RAW: of the plain softmax.',
 });
+export const ExtraKind = enumOf('ExtraKind', EXTRA_KINDS);
 export const TrajectoryStatus = enumOf('TrajectoryStatus', TRAJECTORY_STATUSES);
 export const PluginKind = enumOf('PluginKind', PLUGIN_KINDS);
 export const Unit = enumOf('Unit', ['STEP', 'TRAJECTORY', 'GROUP']);

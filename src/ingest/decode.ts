@@ -1,14 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import { type FieldPath, StepwellError } from '../errors/index.js';
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../json-bytes/characters.js';
-import type { BytesFormat, DecodedItem, Rejection } from '../store/port.js';
-import { type Naming, SNAKE } from './names.js';
+import { isObject } from '../model/json.js';
+import type { BytesFormat, DecodedItem, ExtrasItem, Rejection } from '../store/port.js';
+import { EXTRAS_SNAKE, type ExtrasKey, type Naming, SNAKE } from './names.js';
 import { findMark, parseJson } from './parse-json.js';
+import { readExtras } from './read-extras.js';
 import { readStep } from './read-step.js';
 import { LineScanner } from './scan/line-scanner.js';
 
 interface Options {
   readonly maxLineBytes: number;
+}
+
+/** What the items of a request are. */
+interface ItemKind<Item> {
+  /** Name of the list that holds them in a document. */
+  readonly list: 'steps' | 'extras';
+  /** One value of the request. @param texts see `ScannedLine` */
+  read(index: number, value: unknown, texts: readonly Uint8Array[] | null): Item | Rejection;
 }
 
 export function toRejection(index: number, error: unknown): Rejection {
@@ -30,28 +40,36 @@ export function decodeValue(
   }
 }
 
-function decodeText(index: number, text: string): DecodedItem {
+/** One value of a request as extras, or why not. Paths start at the item's own fields. */
+export function decodeExtrasValue(
+  index: number,
+  value: unknown,
+  naming: Naming<ExtrasKey>,
+  channel: string | null,
+): ExtrasItem {
   try {
-    const { value, marked } = parseJson(text, []);
-    if (marked) refuseMark(value);
-    return { index, draft: readStep(value, SNAKE, []) };
+    return { index, input: readExtras(value, naming, [], channel) };
   } catch (error) {
     return toRejection(index, error);
   }
 }
 
-/** A line of UTF-8. */
-function decodeLine(
-  index: number,
-  bytes: Buffer,
-  scanner: LineScanner,
-  start: number,
-  end: number,
-): DecodedItem {
-  const scanned = scanner.scan(start, end);
-  if (scanned === null) return decodeText(index, bytes.toString('utf8', start, end));
-  const item = decodeValue(index, scanned.value, SNAKE);
-  return 'draft' in item && scanned.texts !== null ? { ...item, texts: scanned.texts } : item;
+const STEPS: ItemKind<DecodedItem> = {
+  list: 'steps',
+  read(index, value, texts) {
+    const item = decodeValue(index, value, SNAKE);
+    return 'draft' in item && texts !== null ? { ...item, texts } : item;
+  },
+};
+
+function parseItem<Item>(index: number, text: string, kind: ItemKind<Item>): Item | Rejection {
+  try {
+    const { value, marked } = parseJson(text, []);
+    if (marked) refuseMark(value);
+    return kind.read(index, value, null);
+  } catch (error) {
+    return toRejection(index, error);
+  }
 }
 
 function refuseMark(value: unknown): void {
@@ -67,8 +85,12 @@ function isBlank(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === SPACE || byte === TAB || byte === CARRIAGE_RETURN);
 }
 
-/** One step a line. An item's index is its line, counted from 0; blank lines are passed over. */
-function* decodeLines(bytes: Buffer, { maxLineBytes }: Options): Generator<DecodedItem> {
+/** One item a line. An item's index is its line, counted from 0; blank lines are passed over. */
+function* decodeLines<Item>(
+  bytes: Buffer,
+  { maxLineBytes }: Options,
+  kind: ItemKind<Item>,
+): Generator<Item | Rejection> {
   const wellFormed = isUtf8(bytes);
   const scanner = new LineScanner(bytes);
   let start = 0;
@@ -79,39 +101,57 @@ function* decodeLines(bytes: Buffer, { maxLineBytes }: Options): Generator<Decod
     if (size > maxLineBytes) {
       yield toRejection(line, new StepwellError('LINE_TOO_LARGE', { limit: maxLineBytes }));
     } else if (size > 64 || !isBlank(bytes.subarray(start, end))) {
-      if (wellFormed || isUtf8(bytes.subarray(start, end)))
-        yield decodeLine(line, bytes, scanner, start, end);
-      else yield toRejection(line, notUtf8());
+      if (wellFormed || isUtf8(bytes.subarray(start, end))) {
+        const scanned = scanner.scan(start, end);
+        yield scanned === null
+          ? parseItem(line, bytes.toString('utf8', start, end), kind)
+          : kind.read(line, scanned.value, scanned.texts);
+      } else yield toRejection(line, notUtf8());
     }
     start = end + 1;
   }
 }
 
 /**
- * One document: `[…]` or `{"steps": […]}`.
- * @throws INVALID_JSON, INVALID_TYPE, UNKNOWN_FIELD for a document that holds no list of steps
+ * One document: `[…]`, or an object with the list alone.
+ * @throws INVALID_JSON, INVALID_TYPE, UNKNOWN_FIELD for a document that holds no such list
  */
-function* decodeDocument(bytes: Buffer): Generator<DecodedItem> {
+function* decodeDocument<Item>(bytes: Buffer, kind: ItemKind<Item>): Generator<Item | Rejection> {
   if (!isUtf8(bytes)) throw notUtf8();
   const { value, marked } = parseJson(bytes.toString('utf8'), []);
-  const items = listIn(value);
+  const items = listIn(value, kind.list);
   for (let i = 0; i < items.length; i++) {
     const item: unknown = items[i];
     const mark = marked ? findMark(item, []) : null;
     if (mark !== null) yield toRejection(i, new StepwellError('NON_FINITE_NUMBER', {}, { path: mark }));
-    else yield decodeValue(i, item, SNAKE);
+    else yield kind.read(i, item, null);
   }
 }
 
-function listIn(document: unknown): readonly unknown[] {
+function listIn(document: unknown, name: string): readonly unknown[] {
   if (Array.isArray(document)) return document;
-  if (typeof document === 'object' && document !== null && 'steps' in document) {
-    const other = Object.keys(document).find((key) => key !== 'steps');
+  if (isObject(document) && Object.hasOwn(document, name)) {
+    const other = Object.keys(document).find((key) => key !== name);
     if (other !== undefined) throw new StepwellError('UNKNOWN_FIELD', { field: other }, { path: [other] });
-    if (Array.isArray(document.steps)) return document.steps;
-    throw new StepwellError('INVALID_TYPE', { expected: 'a list of steps' }, { path: ['steps'] });
+    const list = document[name];
+    if (Array.isArray(list)) return list;
+    throw new StepwellError('INVALID_TYPE', { expected: `a list of ${name}` }, { path: [name] });
   }
-  throw new StepwellError('INVALID_TYPE', { expected: 'a list of steps, or {"steps": […]}' }, { path: [] });
+  throw new StepwellError(
+    'INVALID_TYPE',
+    { expected: `a list of ${name}, or {"${name}": […]}` },
+    { path: [] },
+  );
+}
+
+function decodeItems<Item>(
+  bytes: Uint8Array,
+  format: BytesFormat,
+  options: Options,
+  kind: ItemKind<Item>,
+): Iterable<Item | Rejection> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return format === 'ndjson' ? decodeLines(buffer, options, kind) : decodeDocument(buffer, kind);
 }
 
 /** Turns bytes into drafts; the store's decoder thread runs it. A broken line rejects itself only. */
@@ -120,6 +160,18 @@ export default function decode(
   format: BytesFormat,
   options: Options,
 ): Iterable<DecodedItem> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return format === 'ndjson' ? decodeLines(buffer, options) : decodeDocument(buffer);
+  return decodeItems(bytes, format, options, STEPS);
+}
+
+/** Turns bytes into extras, as `decode` does into drafts. @param channel see `readExtras` */
+export function decodeExtras(
+  bytes: Uint8Array,
+  format: BytesFormat,
+  options: Options,
+  channel: string | null,
+): Iterable<ExtrasItem> {
+  return decodeItems(bytes, format, options, {
+    list: 'extras',
+    read: (index, value) => decodeExtrasValue(index, value, EXTRAS_SNAKE, channel),
+  });
 }

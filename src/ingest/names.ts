@@ -35,19 +35,33 @@ export type StepKey =
   | 'createdAt'
   | 'idempotencyKey';
 
+/** Every field of what is said of a step after it came. */
+export type ExtrasKey =
+  | 'stepId'
+  | 'trajectoryUid'
+  | 'channel'
+  | 'stepIndex'
+  | 'source'
+  | 'hint'
+  | 'teacherLogProbs'
+  | 'teacherTopKLogProbs'
+  | 'teacherTopKIndices'
+  | 'refLogProbs'
+  | 'values';
+
 /** A caller's names of the fields: from names to keys for reading, from keys to names for the paths of errors. */
-export interface Naming {
-  readonly keyOf: ReadonlyMap<string, StepKey>;
-  readonly nameOf: Readonly<Partial<Record<StepKey, string>>>;
+export interface Naming<Key extends string = StepKey> {
+  readonly keyOf: ReadonlyMap<string, Key>;
+  readonly nameOf: Readonly<Partial<Record<Key, string>>>;
 }
 
-function naming(nameOf: Readonly<Partial<Record<StepKey, string>>>): Naming {
-  const keyOf = new Map(Object.entries(nameOf).map(([key, name]) => [name, key as StepKey]));
+function naming<Key extends string>(nameOf: Readonly<Partial<Record<Key, string>>>): Naming<Key> {
+  const keyOf = new Map(Object.entries(nameOf).map(([key, name]) => [name as string, key as Key]));
   return { keyOf, nameOf };
 }
 
 /** REST's names: snake_case, as the Python trainers write it, and Claw-R1's names where it has one. */
-export const SNAKE: Naming = naming({
+export const SNAKE = naming<StepKey>({
   trajectoryUid: 'trajectory_uid',
   promptUid: 'prompt_uid',
   stepIndex: 'step_index',
@@ -86,7 +100,7 @@ export const SNAKE: Naming = naming({
 });
 
 /** The names of GraphQL's StepInput. */
-export const CAMEL: Naming = naming({
+export const CAMEL = naming<StepKey>({
   trajectoryUid: 'trajectoryUid',
   promptUid: 'promptUid',
   stepIndex: 'stepIndex',
@@ -117,4 +131,34 @@ export const CAMEL: Naming = naming({
   metadata: 'metadata',
   createdAt: 'createdAt',
   idempotencyKey: 'idempotencyKey',
+});
+
+/** REST's names of extras. */
+export const EXTRAS_SNAKE = naming<ExtrasKey>({
+  stepId: 'step_id',
+  trajectoryUid: 'trajectory_uid',
+  channel: 'channel',
+  stepIndex: 'step_index',
+  source: 'source',
+  hint: 'hint',
+  teacherLogProbs: 'teacher_log_probs',
+  teacherTopKLogProbs: 'teacher_topk_log_probs',
+  teacherTopKIndices: 'teacher_topk_indices',
+  refLogProbs: 'ref_log_probs',
+  values: 'values',
+});
+
+/** The names of GraphQL's StepExtrasInput. */
+export const EXTRAS_CAMEL = naming<ExtrasKey>({
+  stepId: 'stepId',
+  trajectoryUid: 'trajectoryUid',
+  channel: 'channel',
+  stepIndex: 'stepIndex',
+  source: 'source',
+  hint: 'hint',
+  teacherLogProbs: 'teacherLogProbs',
+  teacherTopKLogProbs: 'teacherTopkLogProbs',
+  teacherTopKIndices: 'teacherTopkIndices',
+  refLogProbs: 'refLogProbs',
+  values: 'values',
 });

@@ -1,7 +1,9 @@
-import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
-import { isObject, type Json } from '../model/json.js';
-import { MAIN_BRANCH, type StepDraft, type TopK } from '../model/step.js';
+import { type FieldPath, StepwellError } from '../errors/index.js';
+import type { Json } from '../model/json.js';
+import { MAIN_BRANCH, type StepDraft } from '../model/step.js';
+import { GivenFields } from './given-fields.js';
 import type { Naming, StepKey } from './names.js';
+import { readTopK } from './read-top-k.js';
 import {
   readBoolean,
   readCount,
@@ -10,7 +12,6 @@ import {
   readIds,
   readJson,
   readMask,
-  readMatrix,
   readMessage,
   readMessages,
   readName,
@@ -20,37 +21,18 @@ import {
   readTime,
 } from './read-values.js';
 
-type Given = Partial<Record<StepKey, unknown>>;
-
-/** The fields that are present and not null. Refuses unknown ones. */
-function fieldsOf(value: unknown, naming: Naming, path: FieldPath): Given {
-  if (!isObject(value)) throw typeError('an object', path);
-  const given: Given = {};
-  for (const name of Object.keys(value)) {
-    const key = naming.keyOf.get(name);
-    if (key === undefined)
-      throw new StepwellError('UNKNOWN_FIELD', { field: name }, { path: [...path, name] });
-    const field = value[name];
-    if (field !== null && field !== undefined) given[key] = field;
-  }
-  return given;
-}
-
 /**
  * Checks one step and brings it into its canonical form.
  * @throws UNKNOWN_FIELD, MISSING_FIELD, INVALID_TYPE, OUT_OF_RANGE, NON_FINITE_NUMBER, LENGTH_MISMATCH with the path of
  * the field, in the caller's names
  */
 export function readStep(value: unknown, naming: Naming, path: FieldPath): StepDraft {
-  const given = fieldsOf(value, naming, path);
-  const name = (key: StepKey): string => naming.nameOf[key] ?? key;
-  const at = (key: StepKey): FieldPath => [...path, name(key)];
+  const fields = new GivenFields(value, naming, path);
+  const { given } = fields;
+  const at = (key: StepKey): FieldPath => fields.at(key);
+  const missing = (key: StepKey): StepwellError => fields.missing(key);
   function read<T>(key: StepKey, reader: (value: unknown, path: FieldPath) => T): T | null {
-    const field = given[key];
-    return field === undefined ? null : reader(field, at(key));
-  }
-  function missing(key: StepKey): StepwellError {
-    return new StepwellError('MISSING_FIELD', { field: name(key) }, { path: at(key) });
+    return fields.read(key, reader);
   }
 
   if (given.trajectoryUid === undefined) throw missing('trajectoryUid');
@@ -70,7 +52,7 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
     const array = read(key, reader);
     const expected = responseIds?.length ?? 0;
     if (array !== null && array.length !== expected) {
-      const params = { got: array.length, other: name('responseIds'), expected };
+      const params = { got: array.length, other: fields.name('responseIds'), expected };
       throw new StepwellError('LENGTH_MISMATCH', params, { path: at(key) });
     }
     return array;
@@ -96,7 +78,7 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
     reward: read('reward', readNumber),
     nextState: read('nextState', readMessages),
     teacherLogProbs: aligned('teacherLogProbs', readFloats),
-    teacherTopK: readTopK(given, responseIds?.length ?? 0, at, name),
+    teacherTopK: readTopK(fields, { tokens: responseIds?.length ?? 0, other: fields.name('responseIds') }),
     refLogProbs: aligned('refLogProbs', readFloats),
     values: aligned('values', readFloats),
     hint: read('hint', readHint),
@@ -116,37 +98,5 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
     createdAt: read('createdAt', readTime),
     idempotencyKey: read('idempotencyKey', readName),
     untrainableReason: null,
-  };
-}
-
-/** The teacher's top-k: two T x K matrices, or neither. */
-function readTopK(
-  given: Given,
-  tokens: number,
-  at: (key: StepKey) => FieldPath,
-  name: (key: StepKey) => string,
-): TopK | null {
-  const { teacherTopKLogProbs: logProbs, teacherTopKIndices: indices } = given;
-  if (logProbs === undefined && indices === undefined) return null;
-  for (const key of ['teacherTopKLogProbs', 'teacherTopKIndices'] as const) {
-    if (given[key] === undefined)
-      throw new StepwellError('MISSING_FIELD', { field: name(key) }, { path: at(key) });
-  }
-  const rows = readMatrix(logProbs, at('teacherTopKLogProbs'));
-  const columns = readMatrix(indices, at('teacherTopKIndices'));
-  const size = rows.k * tokens;
-  for (const [key, matrix] of [
-    ['teacherTopKLogProbs', rows],
-    ['teacherTopKIndices', columns],
-  ] as const) {
-    if (matrix.flat.length !== size || matrix.k !== rows.k) {
-      const params = { got: matrix.flat.length, other: `${name('responseIds')} x ${rows.k}`, expected: size };
-      throw new StepwellError('LENGTH_MISMATCH', params, { path: at(key) });
-    }
-  }
-  return {
-    k: rows.k,
-    logProbs: readFloats(rows.flat, at('teacherTopKLogProbs')),
-    indices: readIds(columns.flat, at('teacherTopKIndices')),
   };
 }

@@ -34,6 +34,19 @@ export interface IngestService {
     naming: 'snake' | 'camel',
   ): Promise<AppendResult>;
   /**
+   * Adds to stored steps what was not known when they came, from bytes as `appendStream` reads them. Callers that write
+   * data, curate or train may.
+   * @param channel of trajectories for which an item names none; null: the one in which the uid is known
+   */
+  addExtrasStream(
+    caller: Principal,
+    channel: string | null,
+    format: BytesFormat,
+    body: Readable,
+  ): Promise<AppendResult>;
+  /** The same from values in GraphQL's names. Paths of rejected items are in these names. */
+  addExtras(caller: Principal, values: readonly unknown[]): Promise<AppendResult>;
+  /**
    * Registers a trajectory, or adds to one that is registered; see the store.
    * @param input `isNew`: nobody else can know the uid
    * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT, AMBIGUOUS, OUT_OF_RANGE

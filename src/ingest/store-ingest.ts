@@ -11,8 +11,8 @@ import {
   type RewardInput,
   type StepStore,
 } from '../store/port.js';
-import { decodeValue, toRejection } from './decode.js';
-import { CAMEL, SNAKE } from './names.js';
+import { decodeExtrasValue, decodeValue, toRejection } from './decode.js';
+import { CAMEL, EXTRAS_CAMEL, EXTRAS_SNAKE, SNAKE } from './names.js';
 import { readName, readNumber } from './read-values.js';
 import type { FeedbackInput, IngestService } from './service.js';
 import { splitLines } from './split-lines.js';
@@ -26,6 +26,9 @@ export interface IngestLimits {
 const CHUNK_BYTES = 1024 * 1024;
 /** Chunks of one stream that wait for the writer: enough to keep the writer busy, and few enough to bound memory. */
 const IN_FLIGHT = 4;
+
+/** Stores what bytes hold. @param firstIndex place of their first item in the request */
+type BytesSink = (bytes: Uint8Array, firstIndex: number) => Promise<AppendResult>;
 
 const NOTHING: AppendResult = { items: 0, accepted: 0, duplicates: 0, rejected: [], stepIds: [] };
 
@@ -44,10 +47,36 @@ export class StoreIngest implements IngestService {
   ): Promise<AppendResult> {
     checkCaller(caller, channel);
     readName(channel, ['channel']);
-    return format === 'ndjson' ? this.appendLines(channel, body) : this.appendDocument(channel, body);
+    const toStore: BytesSink = (bytes, firstIndex) =>
+      this.store.append({ kind: 'bytes', channel, format, bytes, firstIndex });
+    return this.readBody(format, body, toStore, IN_FLIGHT);
   }
 
-  private async appendLines(channel: string, body: Readable): Promise<AppendResult> {
+  async addExtrasStream(
+    caller: Principal,
+    channel: string | null,
+    format: BytesFormat,
+    body: Readable,
+  ): Promise<AppendResult> {
+    checkExtrasCaller(caller, channel);
+    if (channel !== null) readName(channel, ['channel']);
+    const toStore: BytesSink = (bytes, firstIndex) =>
+      this.store.addExtrasBytes({ channel, format, bytes, firstIndex }, caller.channels);
+    // Of one step the latest holds, so what stands later in the request has to be stored later.
+    return this.readBody(format, body, toStore, 1);
+  }
+
+  /** @param inFlight the most chunks of lines that wait for the store */
+  private readBody(
+    format: BytesFormat,
+    body: Readable,
+    toStore: BytesSink,
+    inFlight: number,
+  ): Promise<AppendResult> {
+    return format === 'ndjson' ? this.readLines(body, toStore, inFlight) : this.readDocument(body, toStore);
+  }
+
+  private async readLines(body: Readable, toStore: BytesSink, inFlight: number): Promise<AppendResult> {
     const limits = { chunkBytes: CHUNK_BYTES, maxLineBytes: this.limits.maxLineBytes };
     const waiting: Promise<AppendResult>[] = [];
     let total = NOTHING;
@@ -56,23 +85,17 @@ export class StoreIngest implements IngestService {
         waiting.push(Promise.resolve(tooLong(firstLine, this.limits.maxLineBytes)));
         continue;
       }
-      const result = this.store.append({
-        kind: 'bytes',
-        channel,
-        format: 'ndjson',
-        bytes,
-        firstIndex: firstLine,
-      });
+      const result = toStore(bytes, firstLine);
       // It is awaited below; until then its failure must not count as an unhandled rejection.
       result.catch(() => {});
       waiting.push(result);
       // The counts are added up as they arrive, so that the memory for a long stream does not grow.
-      while (waiting.length >= IN_FLIGHT) total = merge(total, (await waiting.shift()) ?? NOTHING);
+      while (waiting.length >= inFlight) total = merge(total, (await waiting.shift()) ?? NOTHING);
     }
     return (await Promise.all(waiting)).reduce(merge, total);
   }
 
-  private async appendDocument(channel: string, body: Readable): Promise<AppendResult> {
+  private async readDocument(body: Readable, toStore: BytesSink): Promise<AppendResult> {
     const parts: Uint8Array[] = [];
     let size = 0;
     for await (const part of body as AsyncIterable<Uint8Array>) {
@@ -87,7 +110,7 @@ export class StoreIngest implements IngestService {
       bytes.set(part, at);
       at += part.length;
     }
-    return this.store.append({ kind: 'bytes', channel, format: 'json', bytes, firstIndex: 0 });
+    return toStore(bytes, 0);
   }
 
   async appendValues(
@@ -101,6 +124,18 @@ export class StoreIngest implements IngestService {
     const names = naming === 'snake' ? SNAKE : CAMEL;
     const items = values.map((value, index) => decodeValue(index, value, names));
     return this.store.append({ kind: 'drafts', channel, items });
+  }
+
+  async addExtras(caller: Principal, values: readonly unknown[]): Promise<AppendResult> {
+    checkExtrasCaller(caller, null);
+    const items = values.map((value, index) => decodeExtrasValue(index, value, EXTRAS_CAMEL, null));
+    const result = await this.store.addExtras(items, caller.channels);
+    // The store names fields as the wire does.
+    const rejected = result.rejected.map(({ path, ...rest }) => ({
+      ...rest,
+      path: path?.map((name) => namedAsGraphql(name)) ?? null,
+    }));
+    return { ...result, rejected };
   }
 
   async registerTrajectory(
@@ -144,6 +179,11 @@ export class StoreIngest implements IngestService {
   }
 }
 
+function namedAsGraphql(name: string): string {
+  const key = EXTRAS_SNAKE.keyOf.get(name);
+  return (key === undefined ? undefined : EXTRAS_CAMEL.nameOf[key]) ?? name;
+}
+
 function tooLong(line: number, limit: number): AppendResult {
   return {
     ...NOTHING,
@@ -162,6 +202,17 @@ function targetOf(input: FeedbackInput): RewardInput['target'] {
 
 function checkCaller(caller: Principal, channel: string | null): void {
   if (!hasScope(caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'write steps' });
+  checkChannel(caller, channel);
+}
+
+/** Extras come with the data, from curators, and from trainers. */
+function checkExtrasCaller(caller: Principal, channel: string | null): void {
+  if (!(['ingest', 'curate', 'train'] as const).some((scope) => hasScope(caller, scope)))
+    throw new StepwellError('FORBIDDEN', { what: 'add to steps' });
+  checkChannel(caller, channel);
+}
+
+function checkChannel(caller: Principal, channel: string | null): void {
   if (channel !== null && !maySeeChannel(caller, channel)) {
     throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
   }

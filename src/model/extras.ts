@@ -4,6 +4,10 @@ import type { TopK } from './top-k.js';
 export const EXTRA_FIELDS = ['hint', 'teacherLogProbs', 'teacherTopK', 'refLogProbs', 'values'] as const;
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
+/** The kinds of extras as callers name them. */
+export const EXTRA_KINDS = ['HINT', 'TEACHER_LOG_PROBS', 'TEACHER_TOPK', 'REF_LOG_PROBS', 'VALUES'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+
 /**
  * What is said of a step after it came. A field that is left out says nothing. Lists have an entry for each response
  * token, and `teacherTopK` a row of `k`; floats are finite, indices not negative.

@@ -54,8 +54,10 @@ function checked(run: CuratorRun, item: unknown, given: GivenUnits): CuratorDeci
   return run.reasons.bound(decision);
 }
 
-/** A mask is of the tokens of a step that is at hand. */
-function lateProblem({ target, mask }: CuratorDecision): string | null {
+/** A mask and extras are of the tokens of a step that is at hand. */
+function lateProblem({ target, mask, extras }: CuratorDecision): string | null {
+  if (extras !== undefined)
+    return `extras: ${describeTarget(target)} is of an earlier portion, and only what is at hand can be given them`;
   if (mask === undefined || mask.length === 0) return null;
   return `mask: ${describeTarget(target)} is of an earlier portion, and only what is at hand can be masked`;
 }

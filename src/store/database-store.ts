@@ -19,6 +19,7 @@ import type {
   DecisionInput,
   DecisionResult,
   Deletion,
+  ExtrasBytes,
   ExtrasItem,
   JobOperation,
   JudgeRequest,
@@ -39,7 +40,7 @@ export interface WritingThreads {
   /** Plans and commits. */
   readonly writer: Pick<ThreadSide<WriterCalls>, 'call'>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: Pick<Decoder, 'append'>;
+  readonly decoder: Pick<Decoder, 'append' | 'decodeExtras'>;
 }
 
 /** The servers that own jobs, by name. */
@@ -135,6 +136,10 @@ export abstract class DatabaseStore extends AnsweredReads {
       if (part.items.length > 0) added.push(...(await this.change('addExtras', part.items, scope)));
     }
     return appendResult(added);
+  }
+
+  async addExtrasBytes(input: ExtrasBytes, scope: ChannelScope): Promise<AppendResult> {
+    return this.addExtras(await this.threads.decoder.decodeExtras(input), scope);
   }
 
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {

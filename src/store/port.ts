@@ -114,6 +114,24 @@ export interface ExtrasInput {
 /** One item of a request that adds extras. `index` is its place in the request. */
 export type ExtrasItem = { readonly index: number; readonly input: ExtrasInput } | Rejection;
 
+/** Extras as they came: one JSON document (`[…]` or `{"extras": […]}`), or one item a line. */
+export interface ExtrasBytes {
+  /** Of trajectories for which an item names no channel; null: the one in which the uid is known. */
+  readonly channel: string | null;
+  readonly format: BytesFormat;
+  readonly bytes: Uint8Array;
+  /** The place of the first item (or line) of `bytes` within the caller's request, added to every index. */
+  readonly firstIndex: number;
+}
+
+/** Turns raw bytes into extras, off the main thread as the StepDecoder; beside it in the same module. */
+export type ExtrasDecoder = (
+  bytes: Uint8Array,
+  format: BytesFormat,
+  options: { readonly maxLineBytes: number },
+  channel: string | null,
+) => Iterable<ExtrasItem>;
+
 export interface RegisterInput {
   readonly uid: string;
   /** Null: the trajectory's channel in `within`, else the default channel. */
@@ -379,6 +397,8 @@ export interface StepStore {
    * resolves, all accepted items are durable.
    */
   addExtras(items: readonly ExtrasItem[], scope: ChannelScope): Promise<AppendResult>;
+  /** The same from bytes. @throws INVALID_JSON, INVALID_TYPE, UNKNOWN_FIELD for a document that holds no list of extras */
+  addExtrasBytes(input: ExtrasBytes, scope: ChannelScope): Promise<AppendResult>;
   /** Marks steps as consumed, once, and ends generations. Unknown steps and groups are skipped. */
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }>;
 

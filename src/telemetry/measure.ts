@@ -50,17 +50,23 @@ export function measureFeed(feed: Feed, metrics: Pick<Metrics, 'feedSubscribers'
   };
 }
 
-/** The same service; each append is counted in `metrics.steps`, whatever its route. */
-export function measureIngest(ingest: IngestService, metrics: Pick<Metrics, 'steps'>): IngestService {
-  const count = (result: AppendResult): AppendResult => {
-    metrics.steps.inc({ result: 'accepted' }, result.accepted);
-    metrics.steps.inc({ result: 'duplicate' }, result.duplicates);
-    metrics.steps.inc({ result: 'rejected' }, result.items - result.accepted - result.duplicates);
+/** The same service; what is appended is counted in `metrics.steps` and `metrics.extras`, whatever its route. */
+export function measureIngest(
+  ingest: IngestService,
+  metrics: Pick<Metrics, 'steps' | 'extras'>,
+): IngestService {
+  const count = (what: 'steps' | 'extras', result: AppendResult): AppendResult => {
+    const counter = metrics[what];
+    counter.inc({ result: 'accepted' }, result.accepted);
+    counter.inc({ result: 'duplicate' }, result.duplicates);
+    counter.inc({ result: 'rejected' }, result.items - result.accepted - result.duplicates);
     return result;
   };
   return {
-    appendStream: async (...call) => count(await ingest.appendStream(...call)),
-    appendValues: async (...call) => count(await ingest.appendValues(...call)),
+    appendStream: async (...call) => count('steps', await ingest.appendStream(...call)),
+    appendValues: async (...call) => count('steps', await ingest.appendValues(...call)),
+    addExtrasStream: async (...call) => count('extras', await ingest.addExtrasStream(...call)),
+    addExtras: async (...call) => count('extras', await ingest.addExtras(...call)),
     registerTrajectory: (...call) => ingest.registerTrajectory(...call),
     completeTrajectory: (...call) => ingest.completeTrajectory(...call),
     addFeedback: (...call) => ingest.addFeedback(...call),

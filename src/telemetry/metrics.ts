@@ -5,6 +5,7 @@ import { type CallMetrics, createCallMetrics } from './call-metrics.js';
 export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly steps: Counter<'result'>;
+  readonly extras: Counter<'result'>;
   readonly feedSubscribers: Gauge;
   readonly readsUnderWay: Gauge;
   readonly readsAbandoned: Counter;
@@ -32,7 +33,14 @@ export function createMetrics(): Metrics {
     labelNames: ['result'] as const,
     registers,
   });
-  for (const result of ['accepted', 'duplicate', 'rejected']) steps.inc({ result }, 0);
+  const extras = new Counter({
+    name: 'stepwell_extras_total',
+    help: 'What was sent about stored steps, by what became of it.',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  for (const counter of [steps, extras])
+    for (const result of ['accepted', 'duplicate', 'rejected']) counter.inc({ result }, 0);
   const captured = new Counter({
     name: 'stepwell_gateway_captured_steps_total',
     help: 'Steps captured from model calls, by where they went.',
@@ -49,6 +57,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     steps,
+    extras,
     feedSubscribers: new Gauge({
       name: 'stepwell_feed_subscribers',
       help: 'Readers that follow the change feed now.',

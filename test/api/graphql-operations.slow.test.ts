@@ -71,6 +71,26 @@ describe('the example operations, on a whole server', () => {
     });
     expect(addFeedback).toMatchObject({ step: { reward: 0 }, userErrors: [] });
 
+    const { addStepExtras } = await run('add-step-extras', {
+      extras: [
+        { stepId: appendSteps.steps[0].id, source: 'teacher', hint: 'add', teacherLogProbs: [-0.5, -1] },
+        { trajectoryUid: 'trial-1', stepIndex: 0, source: 'teacher', refLogProbs: [0, 0, 0] },
+      ],
+    });
+    expect(addStepExtras).toMatchObject({
+      accepted: 1,
+      rejected: [{ index: 1, code: 'LENGTH_MISMATCH', path: ['extras', '1', 'refLogProbs'] }],
+      steps: [
+        {
+          hint: 'add',
+          extras: [
+            { kind: 'HINT', source: 'teacher' },
+            { kind: 'TEACHER_LOG_PROBS', source: 'teacher' },
+          ],
+        },
+      ],
+    });
+
     const page = await run('steps', { where: { reward: { gt: 0 } } });
     expect(page.steps).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: false } });
     const { step } = await run('step-tokens', { id: appendSteps.steps[3].id });

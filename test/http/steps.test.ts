@@ -41,6 +41,15 @@ describe('POST /v1/steps', () => {
     expect(calls).toEqual([['appendStream', 'train', 'json', '[]']]);
   });
 
+  test.each([
+    ['/v1/extras', null],
+    ['/v1/extras?channel=val', 'val'],
+  ])('hands extras on the same way: %s', async (path, channel) => {
+    const answer = await post(path, '{"x":1}', { 'content-type': 'application/x-ndjson' });
+    expect(await answer.json()).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
+    expect(calls).toEqual([['addExtrasStream', channel, 'ndjson', '{"x":1}']]);
+  });
+
   test('unpacks gzip', async () => {
     const body = `${'{"trajectory_uid":"t"}\n'.repeat(10_000)}`;
     const answer = await post('/v1/steps', gzipSync(body), {

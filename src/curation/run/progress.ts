@@ -161,10 +161,11 @@ function unitOf({ number, decisions }: UnitVerdict): JudgedUnit {
 }
 
 function givenOf(decision: CuratorDecision): JudgedUnit['decisions'][number] {
-  const { target, rewards, judgment, ...fields } = decision;
+  const { target, rewards, judgment, extras, ...fields } = decision;
   const entries = {
     ...(rewards === undefined ? {} : { rewards }),
     ...(judgment === undefined ? {} : { judgment }),
+    ...(extras === undefined ? {} : { extras }),
   };
   return { target, fields, entries };
 }

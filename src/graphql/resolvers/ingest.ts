@@ -18,6 +18,7 @@ import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { AppendResult } from '../../store/port.js';
 import { inArgument } from '../arguments.js';
 import type { GraphqlContext } from '../context.js';
+import { StepExtrasInput } from '../inputs/step-extras-input.js';
 import { StepInput } from '../inputs/step-input.js';
 import { Step } from '../types/step.js';
 import { Trajectory } from '../types/trajectory.js';
@@ -92,6 +93,14 @@ class FeedbackPayload {
   @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
+/** Rejections with paths that start at the argument. */
+function placed(argument: string, { rejected }: AppendResult): readonly RejectedStep[] {
+  return rejected.map((rejection) => ({
+    ...rejection,
+    path: [argument, String(rejection.index), ...(rejection.path ?? [])],
+  }));
+}
+
 @Resolver(() => AppendStepsPayload)
 export class IngestResolver {
   @Mutation(() => AppendStepsPayload)
@@ -101,11 +110,19 @@ export class IngestResolver {
     @Arg('steps', () => [StepInput]) steps: readonly StepInput[],
   ) {
     const result = await services.ingest.appendValues(caller, channel ?? DEFAULT_CHANNEL, steps, 'camel');
-    const rejected = result.rejected.map((rejection) => ({
-      ...rejection,
-      path: ['steps', String(rejection.index), ...(rejection.path ?? [])],
-    }));
-    return { ...result, rejected };
+    return { ...result, rejected: placed('steps', result) };
+  }
+
+  @Mutation(() => AppendStepsPayload, {
+    description:
+      'Adds what was not known when a step was captured: hint, teacher and reference log-probs, values. The latest entry of each kind holds; all are kept.',
+  })
+  async addStepExtras(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('extras', () => [StepExtrasInput]) extras: readonly StepExtrasInput[],
+  ) {
+    const result = await services.ingest.addExtras(caller, extras);
+    return { ...result, rejected: placed('extras', result) };
   }
 
   /** The accepted steps and the duplicates, in the order of the request. */

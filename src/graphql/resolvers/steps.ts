@@ -1,6 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
+import type { ExtraField, ExtraKind } from '../../model/extras.js';
 import type { StepHead } from '../../model/step.js';
 import type { Trajectory as TrajectoryModel } from '../../model/trajectory.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
@@ -12,7 +13,7 @@ import { StepFilter } from '../inputs/filters.js';
 import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
 import { Cursor, FeedCursor, Float32ArrayScalar } from '../scalars.js';
 import { Dataset } from '../types/dataset.js';
-import { Decision, Judgment, RewardEntry } from '../types/ledger.js';
+import { Decision, Judgment, RewardEntry, StepExtra } from '../types/ledger.js';
 import { Step, StepConnection } from '../types/step.js';
 import { Trajectory } from '../types/trajectory.js';
 import { Action, loadContent, State } from './step-content.js';
@@ -22,6 +23,14 @@ class StepOrder {
   @Field(() => StepOrderField) readonly field!: keyof typeof StepOrderField;
   @Field(() => SortDirection, { defaultValue: 'ASC' }) readonly direction!: SortDirection;
 }
+
+const EXTRA_KIND_OF: Readonly<Record<ExtraField, ExtraKind>> = {
+  hint: 'HINT',
+  teacherLogProbs: 'TEACHER_LOG_PROBS',
+  teacherTopK: 'TEACHER_TOPK',
+  refLogProbs: 'REF_LOG_PROBS',
+  values: 'VALUES',
+};
 
 /**
  * A step's time of creation never changes, so a walk through the pages meets every row exactly once while others write.
@@ -126,6 +135,14 @@ export class StepResolver {
   async decisions(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
     const { decisions } = await loaders.ledgers.load(step.id);
     return decisions.map((decision) => ({ ...decision, rewards: decision.rewards ?? [] }));
+  }
+
+  @FieldResolver(() => [StepExtra])
+  async extras(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
+    const { extras } = await loaders.ledgers.load(step.id);
+    return extras.flatMap(({ fields, source, at }) =>
+      fields.map((field): StepExtra => ({ kind: EXTRA_KIND_OF[field], source, at })),
+    );
   }
 
   @FieldResolver(() => Readiness)

@@ -1,7 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../connections.js';
-import { Quality } from '../enums.js';
+import { ExtraKind, Quality } from '../enums.js';
 import { Node } from './node.js';
 
 @ObjectType('RewardEntry')
@@ -20,6 +20,13 @@ export class Judgment {
   @Field(() => Float, { nullable: true }) readonly score!: number | null;
   @Field(() => [GraphQLJSON]) readonly votes!: readonly unknown[];
   @Field(() => String) readonly judge!: string;
+  @Field(() => Date) readonly at!: number;
+}
+
+@ObjectType('StepExtra')
+export class StepExtra {
+  @Field(() => ExtraKind) readonly kind!: keyof typeof ExtraKind;
+  @Field(() => String) readonly source!: string;
   @Field(() => Date) readonly at!: number;
 }
 

@@ -7,24 +7,39 @@ import type { Answering } from '../../threads/calls.js';
 import type { ThreadCall } from '../../threads/messages.js';
 import { serveThread } from '../../threads/serve-thread.js';
 import { BlockPacker, type PackedBlock } from '../packed/block.js';
-import { MOST_LISTED_REJECTIONS, MOST_REJECTIONS, type Rejection, type StepDecoder } from '../port.js';
+import {
+  type ExtrasDecoder,
+  type ExtrasItem,
+  MOST_LISTED_REJECTIONS,
+  MOST_REJECTIONS,
+  type Rejection,
+  type StepDecoder,
+} from '../port.js';
 import type { DecoderCalls, DecoderThread, WriterCalls } from './decoder.js';
 
 const STACK_LINES = Error.stackTraceLimit;
 
 type BytesInput = Parameters<DecoderCalls['append']>[0];
 
-serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }) => {
-  const { default: decode } = (await import(decoderUrl)) as { default: StepDecoder };
+function isRejection(item: object): item is Rejection {
+  return 'code' in item;
+}
 
-  function decoded({ bytes, format, firstIndex }: BytesInput): [PackedBlock, readonly Rejection[]] {
-    // Packed, a step takes about half of its JSON.
-    const block = new BlockPacker(bytes.length >> 1);
-    const rejected: Rejection[] = [];
-    let more = 0;
-    for (const item of decode(bytes, format, { maxLineBytes })) {
+/**
+ * Passes on the items that hold something, and lists the others as far as an answer does.
+ * @throws TOO_MANY_REJECTED
+ */
+function sortOut<Item extends { readonly index: number }>(
+  items: Iterable<Item>,
+  firstIndex: number,
+  take: (item: Exclude<Item, Rejection>, index: number) => void,
+): readonly Rejection[] {
+  const rejected: Rejection[] = [];
+  let more = 0;
+  try {
+    for (const item of items) {
       const index = item.index + firstIndex;
-      if ('draft' in item) block.add(index, item.draft, item.texts);
+      if (!isRejection(item)) take(item as Exclude<Item, Rejection>, index);
       else if (rejected.length < MOST_LISTED_REJECTIONS) {
         rejected.push({ ...item, index });
         // Nobody reads the stacks of errors that are only counted, and they are most of what an error costs.
@@ -35,22 +50,39 @@ serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }) => {
           throw new StepwellError('TOO_MANY_REJECTED', { limit: MOST_REJECTIONS });
       }
     }
-    const last = rejected.pop();
-    if (last !== undefined) rejected.push(more === 0 ? last : { ...last, more });
+  } finally {
+    Error.stackTraceLimit = STACK_LINES;
+  }
+  const last = rejected.pop();
+  if (last !== undefined) rejected.push(more === 0 ? last : { ...last, more });
+  return rejected;
+}
+
+serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }) => {
+  const module = (await import(decoderUrl)) as { default: StepDecoder; decodeExtras: ExtrasDecoder };
+  const { default: decode, decodeExtras } = module;
+
+  function decoded({ bytes, format, firstIndex }: BytesInput): [PackedBlock, readonly Rejection[]] {
+    // Packed, a step takes about half of its JSON.
+    const block = new BlockPacker(bytes.length >> 1);
+    const items = decode(bytes, format, { maxLineBytes });
+    const rejected = sortOut(items, firstIndex, ({ draft, texts }, index) => block.add(index, draft, texts));
     return [block.take(), rejected];
   }
 
   const calls: Answering<DecoderCalls> = {
     append(input, answer) {
-      try {
-        // A request that is not a list of steps fails as a whole, before anything of it was written.
-        const [block, rejected] = decoded(input);
-        const args = [input.channel, block, rejected] as const;
-        const call = { kind: 'call', id: answer, method: 'append', args, forMain: true } as const;
-        writer.postMessage(call satisfies ThreadCall<WriterCalls>, [block.buffer]);
-      } finally {
-        Error.stackTraceLimit = STACK_LINES;
-      }
+      // A request that is not a list of steps fails as a whole, before anything of it was written.
+      const [block, rejected] = decoded(input);
+      const args = [input.channel, block, rejected] as const;
+      const call = { kind: 'call', id: answer, method: 'append', args, forMain: true } as const;
+      writer.postMessage(call satisfies ThreadCall<WriterCalls>, [block.buffer]);
+    },
+    decodeExtras({ bytes, format, firstIndex, channel }) {
+      const items: ExtrasItem[] = [];
+      const read = decodeExtras(bytes, format, { maxLineBytes }, channel);
+      const rejected = sortOut(read, firstIndex, ({ input }, index) => items.push({ index, input }));
+      return [...items, ...rejected].sort((a, b) => a.index - b.index);
     },
   };
   return { call: (asked) => asked.answerFrom(calls), close: () => writer.close() };

@@ -4,7 +4,7 @@ import type { ThreadContract } from '../../threads/calls.js';
 import { onDemand } from '../../threads/on-demand.js';
 import { ThreadClient } from '../../threads/thread-client.js';
 import type { PackedBlock } from '../packed/block.js';
-import type { AppendInput, AppendResult, Rejection } from '../port.js';
+import type { AppendInput, AppendResult, ExtrasBytes, ExtrasItem, Rejection } from '../port.js';
 import type { Rules } from '../writing/rules.js';
 
 /** What the writer threads of both databases do. */
@@ -22,6 +22,8 @@ export interface DecoderCalls {
    * @param answer the number under which the main thread expects the writer's answer
    */
   append(input: BytesInput, answer: number): void;
+  /** Decodes extras, which the main thread stores: they are few beside the steps, and it stores large ones in parts. */
+  decodeExtras(input: ExtrasBytes): readonly ExtrasItem[];
 }
 
 export interface DecoderData {
@@ -33,9 +35,10 @@ export interface DecoderData {
 
 export type DecoderThread = ThreadContract<DecoderData, DecoderCalls>;
 
-/** Bytes of steps on their way to the writer. */
+/** Bytes of steps on their way to the writer, and of extras on their way to the store. */
 export interface Decoder {
   append(input: BytesInput): Promise<AppendResult>;
+  decodeExtras(input: ExtrasBytes): Promise<readonly ExtrasItem[]>;
   /** Throws if bytes cannot be decoded now. */
   check(): void;
   close(): Promise<void>;
@@ -56,28 +59,39 @@ export function decoderBefore<Calls extends WriterCalls>(
   const thread = onDemand(() => startDecoder(options, appending));
   return {
     async append(input) {
-      // Handed over, not copied; what is a view into a larger buffer is copied first.
-      const { bytes } = input;
-      const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+      const { bytes, transfer } = handedOver(input.bytes);
       const answer = appending.expect('append');
       try {
-        const transfer = [whole.buffer as ArrayBuffer];
-        await thread.call('append', [{ ...input, bytes: whole }, answer.id], { transfer });
+        await thread.call('append', [{ ...input, bytes }, answer.id], { transfer });
       } catch (error) {
         answer.forget();
         throw error;
       }
       return answer.value;
     },
+    decodeExtras(input) {
+      const { bytes, transfer } = handedOver(input.bytes);
+      return thread.call('decodeExtras', [{ ...input, bytes }], { transfer });
+    },
     check: () => thread.check(),
     close: () => thread.close(),
   };
+}
+
+/** Bytes that move to another thread and are not copied; what is a view into a larger buffer is copied first. */
+function handedOver(bytes: Uint8Array): {
+  readonly bytes: Uint8Array;
+  readonly transfer: readonly ArrayBuffer[];
+} {
+  const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  return { bytes: whole, transfer: [whole.buffer as ArrayBuffer] };
 }
 
 /** Stands for the decoder of a store that is only read. */
 export function refusingDecoder(path: string): Decoder {
   return {
     append: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path })),
+    decodeExtras: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path })),
     check: () => {},
     close: async () => {},
   };

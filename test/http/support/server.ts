@@ -56,6 +56,13 @@ export function recordingIngest(
     async appendValues() {
       throw new Error('no REST route appends values');
     },
+    async addExtrasStream(_caller, channel, format, body) {
+      calls.push(['addExtrasStream', channel, format, (await buffer(body)).toString('utf8')]);
+      return ONE_ACCEPTED;
+    },
+    async addExtras() {
+      throw new Error('no REST route adds extras as values');
+    },
     async registerTrajectory(_caller, input) {
       calls.push(['registerTrajectory', input]);
       return trajectory(input.uid, input.promptUid);
