@@ -1,4 +1,5 @@
 import { openCalls } from '../judges/http-calls.js';
+import { RunCalls } from '../judges/run-calls.js';
 import { openPluginHostInThread } from '../plugins/open.js';
 import { openArtifacts } from '../store/artifacts/open.js';
 import { openStore } from '../store/open.js';
@@ -23,7 +24,7 @@ serveThread<BuildThread>((setup, thread) => {
     const plugins = await openPluginHostInThread(
       setup.plugins,
       (plugin, message) => thread.tell({ kind: 'log', plugin, message }),
-      modelCalls,
+      new RunCalls(modelCalls),
     );
     try {
       return await work({

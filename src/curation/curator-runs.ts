@@ -1,6 +1,7 @@
 import { StepwellError } from '../errors/index.js';
 import { AskedRuns } from '../jobs/asked-runs.js';
 import type { JobService } from '../jobs/service.js';
+import type { CallUsage } from '../judges/usage-counts.js';
 import type { JobStatus } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import { type Job, operationIdOf } from '../model/job.js';
@@ -69,7 +70,8 @@ export class CuratorRuns {
   constructor(private readonly parts: CuratorRunsParts) {
     const { store, jobs } = parts;
     this.threads = new CurateThreads(parts);
-    const start = (input: CurateInput, signal: AbortSignal, job: string) => this.start(input, signal, job);
+    const start = (input: CurateInput, signal: AbortSignal, job: string, used: CallUsage) =>
+      this.start(input, signal, job, used);
     const shape = (use: PluginUse) => parts.plugins.curatorShape(use);
     jobs.work(new CurateWorker({ store, start, shape }));
   }
@@ -171,9 +173,14 @@ export class CuratorRuns {
     await this.threads.close();
   }
 
-  private start(input: CurateInput, signal: AbortSignal, job: string | null = null): Promise<CurateProcess> {
+  private start(
+    input: CurateInput,
+    signal: AbortSignal,
+    job: string | null = null,
+    used?: CallUsage,
+  ): Promise<CurateProcess> {
     const { plugins } = this.parts;
-    return CurateProcess.start({ threads: this.threads, plugins }, input, signal, job);
+    return CurateProcess.start({ threads: this.threads, plugins }, input, signal, job, used);
   }
 
   private async inputOf(

@@ -1,9 +1,10 @@
 import type { DecidedEntries } from '../model/decision.js';
+import type { StepExtras } from '../model/extras.js';
 import { effectiveReward, type RewardEntry, trajectoryReward } from '../model/reward.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 import { sumSignals } from '../plugin-api/trajectory-return.js';
 
-/** Rewards and judgments that hold beside those of the ledger, as if they were given after them. */
+/** Rewards, judgments and extras that hold beside those of the ledger, as if they were given after them. */
 export interface GivenEntries {
   /** Who gave them, as in the ledger. */
   readonly source: string;
@@ -13,7 +14,7 @@ export interface GivenEntries {
   of(step: StepUnit, isLast: boolean): readonly DecidedEntries[];
 }
 
-/** A group with further rewards and judgments, and what follows from them. All its steps must be in it. */
+/** A group with further rewards, judgments and extras, and what follows from them. All its steps must be in it. */
 export function withEntries(group: GroupUnit, given: GivenEntries): GroupUnit {
   return { ...group, trajectories: group.trajectories.map((trajectory) => ofTrajectory(trajectory, given)) };
 }
@@ -37,12 +38,14 @@ function ofStep(step: StepUnit, said: readonly DecidedEntries[], { source, at }:
   const position = Math.max(step.position, ...step.rewards.map((entry) => entry.position));
   const rewards: RewardEntry[] = [...step.rewards];
   let { judgment } = step;
+  let extras: StepExtras = {};
   for (const decision of said) {
     for (const [name, value] of Object.entries(decision.rewards ?? {})) {
       const { stepIndex } = step;
       rewards.push({ id: `${source}/${name}`, name, value, source, comment: null, at, position, stepIndex });
     }
     judgment = decision.judgment?.score ?? judgment;
+    extras = { ...extras, ...decision.extras };
   }
-  return { ...step, rewards, reward: effectiveReward(rewards), judgment };
+  return { ...step, ...extras, rewards, reward: effectiveReward(rewards), judgment };
 }

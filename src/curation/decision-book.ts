@@ -43,7 +43,8 @@ export class DecisionBook {
   add(decision: CuratorDecision): void {
     const entries: Map<string, Entry[]> = this.#byTarget[decision.target.kind];
     const key = keyOf(decision.target);
-    this.#hasEntries ||= decision.rewards !== undefined || decision.judgment !== undefined;
+    const { rewards, judgment, extras } = decision;
+    this.#hasEntries ||= rewards !== undefined || judgment !== undefined || extras !== undefined;
     const entry = { sequence: this.#count++, decision };
     const known = entries.get(key);
     if (known === undefined) entries.set(key, [entry]);
@@ -62,7 +63,7 @@ export class DecisionBook {
   }
 
   /**
-   * The group with the rewards and judgments of these decisions, which hold for this build only; the group itself if
+   * The group with the rewards, judgments and extras of these decisions, which hold for this build only; the group itself if
    * there are none. All its steps must be in it: what a trajectory earned follows from all of them.
    */
   withEntries(group: GroupUnit): GroupUnit {

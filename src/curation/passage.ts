@@ -1,10 +1,10 @@
-import type { GroupUnit } from '../model/unit.js';
+import type { GroupUnit, StepUnit } from '../model/unit.js';
 import type { DecisionBook } from './decision-book.js';
 import { type Exclusion, type Gated, gate } from './gate.js';
 
 /** A group on its way through the stages of a recipe. */
 export interface Passage {
-  /** The group with all its steps, and the rewards and judgments that the recipe's curators gave. */
+  /** The group with all its steps, and the rewards, judgments and extras that the recipe's curators gave. */
   readonly whole: GroupUnit;
   /** What the stages so far left of it. */
   readonly left: GroupUnit;
@@ -31,7 +31,7 @@ export function curatorStage(book: DecisionBook): Stage {
   };
 }
 
-/** What is left of a group, with the rewards and judgments of the whole one. */
+/** What is left of a group, with the rewards, judgments and extras of the whole one. */
 function withValuesOf(whole: GroupUnit, left: GroupUnit): GroupUnit {
   const byUid = new Map(whole.trajectories.map((trajectory) => [trajectory.uid, trajectory]));
   const trajectories = left.trajectories.map((trajectory) => {
@@ -41,13 +41,24 @@ function withValuesOf(whole: GroupUnit, left: GroupUnit): GroupUnit {
     const byId = new Map(all.map((step) => [step.id, step]));
     const steps = trajectory.steps.map((step) => {
       const valued = byId.get(step.id);
-      return valued === undefined
-        ? step
-        : { ...step, reward: valued.reward, rewards: valued.rewards, judgment: valued.judgment };
+      return valued === undefined ? step : { ...step, ...valuesOf(valued) };
     });
     return { ...trajectory, reward, ...(signals === undefined ? {} : { signals }), steps };
   });
   return { ...left, trajectories };
+}
+
+function valuesOf({
+  reward,
+  rewards,
+  judgment,
+  hint,
+  teacherLogProbs,
+  teacherTopK,
+  refLogProbs,
+  values,
+}: StepUnit): Partial<StepUnit> {
+  return { reward, rewards, judgment, hint, teacherLogProbs, teacherTopK, refLogProbs, values };
 }
 
 /** What the stages leave of groups; groups of which nothing is left end there. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DecisionTarget } from '../model/decision.js';
 import { JUDGMENT } from '../model/judgment.js';
+import { stepExtras } from './check-extras.js';
 import { jsonProblem } from './check-row.js';
 import type { CuratorDecision } from './define-curator.js';
 
@@ -53,6 +54,7 @@ const decision = z.strictObject({
       judge: name.max(LONGEST_TAG).optional(),
     })
     .optional(),
+  extras: stepExtras.optional(),
 });
 
 /** A checked decision, or what is wrong with it in words. */
@@ -75,11 +77,12 @@ export function describeTarget(target: DecisionTarget): string {
 }
 
 /** What a decision says that its target cannot have; null if nothing. */
-function misplaced({ target, mask, rewards, judgment }: CuratorDecision): string | null {
+function misplaced({ target, mask, rewards, judgment, extras }: CuratorDecision): string | null {
   if (target.kind === 'step') return null;
   if (mask !== undefined)
     return `mask: only a step has response tokens, and this is ${describeTarget(target)}`;
   if (judgment !== undefined) return `judgment: only a step has one, and this is ${describeTarget(target)}`;
+  if (extras !== undefined) return `extras: only a step has them, and this is ${describeTarget(target)}`;
   return rewards !== undefined && target.kind === 'group'
     ? `rewards: only a step or trajectory has them, and this is ${describeTarget(target)}`
     : null;

@@ -6,6 +6,7 @@ import { GivenUnits } from './given-units.js';
 import { missingFor } from './missing-for.js';
 import type { CuratorShape } from './plugin-shape.js';
 import type { GroupRules } from './requirements.js';
+import type { UnitAnswer, UnitFailure } from './run-curator.js';
 import { stripperOf } from './strip-unit.js';
 import { decidable, type PlacedUnit, placedUnitsOf } from './units.js';
 
@@ -18,7 +19,7 @@ export interface CuratorRun {
   /** Whether it may also decide about units of earlier portions. Whoever runs it checks those decisions. */
   readonly decidesLate?: boolean | undefined;
   /** Starts the curator's code; what it yields is not checked. `judge` yields one list for each unit, in order. */
-  start(method: 'main' | 'judge', units: AsyncIterable<unknown>): AsyncIterable<unknown>;
+  start(method: 'main' | 'judge' | 'answers', units: AsyncIterable<unknown>): AsyncIterable<unknown>;
   /** The error that ends the run because of what the curator did. */
   failed(detail: string): Error;
 }
@@ -53,8 +54,10 @@ function checked(run: CuratorRun, item: unknown, given: GivenUnits): CuratorDeci
   return run.reasons.bound(decision);
 }
 
-/** A mask is of the tokens of a step that is at hand. */
-function lateProblem({ target, mask }: CuratorDecision): string | null {
+/** A mask and extras are of the tokens of a step that is at hand. */
+function lateProblem({ target, mask, extras }: CuratorDecision): string | null {
+  if (extras !== undefined)
+    return `extras: ${describeTarget(target)} is of an earlier portion, and only what is at hand can be given them`;
   if (mask === undefined || mask.length === 0) return null;
   return `mask: ${describeTarget(target)} is of an earlier portion, and only what is at hand can be masked`;
 }
@@ -152,5 +155,47 @@ function* answered(waiting: Waiting[]): Generator<JudgedGroup> {
   for (let first = waiting[0]; first !== undefined && first.unanswered === 0; first = waiting[0]) {
     waiting.shift();
     yield { group: first.group, decisions: first.decisions };
+  }
+}
+
+/** What became of one unit, checked. */
+export interface CheckedAnswer {
+  /** Its place among the units that were given, from 0. */
+  readonly unit: number;
+  readonly decisions: readonly CuratorDecision[];
+  readonly failed: UnitFailure | null;
+}
+
+/** What a curator that judges says of single units, in the order in which it answers. @throws what ends its run */
+export async function* answerStream(
+  run: CuratorRun,
+  units: readonly PlacedUnit[],
+): AsyncGenerator<CheckedAnswer> {
+  if (!run.shape.judges) throw run.failed('it reads a stream of units, and judges none by itself');
+  const strip = stripperOf(run.shape.needs);
+  const source = (async function* () {
+    for (const { unit } of units) yield strip(unit);
+  })();
+  for await (const answer of run.start('answers', source)) {
+    const { unit, decisions, failed } = answer as UnitAnswer;
+    const placed = units[unit];
+    if (placed === undefined) throw run.failed('it answered for a unit that it was not given');
+    yield failed === null ? checkedAnswer(run, unit, placed, decisions) : { unit, decisions: [], failed };
+  }
+}
+
+function checkedAnswer(
+  run: CuratorRun,
+  unit: number,
+  placed: PlacedUnit,
+  decisions: readonly unknown[],
+): CheckedAnswer {
+  try {
+    const given = givenOf([placed]);
+    checkCount(run, decisions.length, MOST_DECISIONS * given.size);
+    return { unit, decisions: decisions.map((item) => checked(run, item, given)), failed: null };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { unit, decisions: [], failed: { message, isPassing: false } };
   }
 }

@@ -20,7 +20,7 @@ export interface UnitOf {
 
 /**
  * What a curator decides about a step, trajectory or group. Fields that are left out change nothing. `mask` and
- * `judgment` are of a step, `rewards` of a step or trajectory.
+ * `judgment` are of a step, as are `extras`, `rewards` of a step or trajectory.
  */
 export interface CuratorDecision extends DecisionFields, DecidedEntries {
   readonly target: DecisionTarget;
@@ -76,7 +76,7 @@ interface Streaming<U extends CuratorUnit, O extends z.ZodType> {
    * far. Units without a decision stay as they are. The curator sees only what earlier stages of the recipe kept.
    *
    * A curator with `stateBytes` is called once for each portion of a run over what is stored, and may also decide about
-   * units of earlier portions, though not mask their tokens.
+   * units of earlier portions, though not mask their tokens or give them extras.
    */
   curate(
     units: AsyncIterable<UnitOf[U]>,

@@ -1,5 +1,6 @@
 import type { GroupUnit, StepUnit } from '../model/unit.js';
 import { describeTarget } from './check-decision.js';
+import { lengthProblem } from './check-extras.js';
 import type { CuratorDecision, DecisionTarget } from './define-curator.js';
 import { KeyMap } from './key-map.js';
 import type { PlacedUnit, Unit } from './units.js';
@@ -44,16 +45,23 @@ export class GivenUnits {
     this.#known.set(`s ${id}`, responseTokens ?? NO_TOKENS);
   }
 
+  /** How many things may be decided about. */
+  get size(): number {
+    return this.#known.size;
+  }
+
   has(target: DecisionTarget): boolean {
     return this.#valueOf(target) !== undefined;
   }
 
   /** What is wrong with a decision for what it is about, in words; null if nothing is. */
-  problemOf({ target, mask }: CuratorDecision): string | null {
+  problemOf({ target, mask, extras }: CuratorDecision): string | null {
     const value = this.#valueOf(target);
-    if (value === undefined) return `it decided about ${describeTarget(target)}, which it was not given`;
-    if (mask === undefined || mask.length === 0) return null;
     const where = describeTarget(target);
+    if (value === undefined) return `it decided about ${where}, which it was not given`;
+    const unfit = extras === undefined ? null : lengthProblem(extras, value === NO_TOKENS ? 0 : value, where);
+    if (unfit !== null) return unfit;
+    if (mask === undefined || mask.length === 0) return null;
     if (value === NO_TOKENS) return `mask: ${where} has no response tokens`;
     const beyond = mask.findIndex(({ to }) => to > value);
     return beyond === -1

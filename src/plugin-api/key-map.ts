@@ -26,6 +26,10 @@ export class KeyMap {
   #slots = new Uint32Array(FIRST_SLOTS * WORDS);
   #size = 0;
 
+  get size(): number {
+    return this.#size;
+  }
+
   set(key: string, value: number): void {
     const [a, b] = hash(key);
     this.#put(a, b, value + 1);

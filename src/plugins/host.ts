@@ -3,13 +3,19 @@ import type { Json } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
 import { checkOutput, jsonProblem } from '../plugin-api/check-row.js';
-import { type CuratorRun, curateStream, judgeStream } from '../plugin-api/curator-stream.js';
+import {
+  answerStream,
+  type CheckedAnswer,
+  type CuratorRun,
+  curateStream,
+  judgeStream,
+} from '../plugin-api/curator-stream.js';
 import type { CuratorDecision } from '../plugin-api/define-curator.js';
 import type { Omission, Row } from '../plugin-api/define-formatter.js';
 import { DistinctReasons, MOST_REASONS, OTHER_REASON } from '../plugin-api/distinct-reasons.js';
 import type { CallTransport } from '../plugin-api/models/transport.js';
 import { stripperOf } from '../plugin-api/strip-unit.js';
-import { decidable, unitsOf } from '../plugin-api/units.js';
+import { decidable, type PlacedUnit, unitsOf } from '../plugin-api/units.js';
 import type {
   CuratorShape,
   FormatterShape,
@@ -143,6 +149,18 @@ export class LocalPluginHost implements PluginHost {
     const answers: (readonly CuratorDecision[])[] = [];
     for await (const { decisions } of this.judge(use, source, context)) answers.push(decisions);
     return answers;
+  }
+
+  async *answers(
+    use: PluginUse,
+    units: readonly PlacedUnit[],
+    context: RunContext,
+  ): AsyncGenerator<CheckedAnswer> {
+    yield* answerStream(await this.curatorRun(use, context), units);
+  }
+
+  async isShared(use: PluginUse): Promise<boolean> {
+    return (await this.findFor('CURATOR', use)).isShared;
   }
 
   async *format(

@@ -2,13 +2,14 @@ import type { ContentField } from '../model/content-field.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
-import type { JudgedGroup } from '../plugin-api/curator-stream.js';
+import type { CheckedAnswer, JudgedGroup } from '../plugin-api/curator-stream.js';
 import type { CuratorDecision, CuratorRequirement, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { FormatterUnit, Omission, Row } from '../plugin-api/define-formatter.js';
 import type { DistinctReasons } from '../plugin-api/distinct-reasons.js';
 import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { CuratorShape, FormatterShape } from '../plugin-api/plugin-shape.js';
 import type { GroupRules } from '../plugin-api/requirements.js';
+import type { PlacedUnit } from '../plugin-api/units.js';
 import type { RunMemory } from './run-memory.js';
 
 export type { CuratorShape, FormatterShape, JudgedGroup };
@@ -119,6 +120,15 @@ export interface PluginHost {
     groups: readonly GroupUnit[],
     context: RunContext,
   ): Promise<readonly (readonly CuratorDecision[])[]>;
+  /**
+   * Runs a curator that `judges` over single units, which are at hand and ready, and says what became of each as soon as
+   * it is known. A unit at which the curator throws, or of which it decides something that it may not, has failed by
+   * itself.
+   * @throws as `judge`
+   */
+  answers(use: PluginUse, units: readonly PlacedUnit[], context: RunContext): AsyncIterable<CheckedAnswer>;
+  /** Whether it costs little to have many runs of the curator at the same time. @throws UNKNOWN_PLUGIN, PLUGIN_FAILED */
+  isShared(use: PluginUse): Promise<boolean>;
   /**
    * Runs a formatter over groups in order, taken apart in the same way. The rows are checked and have a cell for every
    * column: `int32[]` as Int32Array, `float32[]` as Float32Array, null for no value.

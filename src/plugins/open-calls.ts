@@ -9,6 +9,7 @@ const MOST_OPEN = 4_096;
 /** The calls of models that a plugin's process has asked for and waits for. */
 export class OpenCalls {
   #open = 0;
+  #endedAt = Number.NEGATIVE_INFINITY;
   readonly #ended = new AbortController();
   readonly #signal: AbortSignal;
 
@@ -20,8 +21,9 @@ export class OpenCalls {
     this.#signal = AbortSignal.any([signal, this.#ended.signal]);
   }
 
-  get areUnderWay(): boolean {
-    return this.#open > 0;
+  /** Whether a call is under way, or has ended within this time (ms): the plugin may pause before the next attempt. */
+  areUnderWay(withinMs: number): boolean {
+    return this.#open > 0 || performance.now() - this.#endedAt < withinMs;
   }
 
   /** Makes a call; false: there are too many. */
@@ -30,6 +32,7 @@ export class OpenCalls {
     this.#open += 1;
     void this.#make(call).then((result) => {
       this.#open -= 1;
+      this.#endedAt = performance.now();
       if (!this.#ended.signal.aborted) this.answer(id, result);
     });
     return true;

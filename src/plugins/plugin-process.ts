@@ -198,7 +198,7 @@ export class PluginProcess {
     };
     const late = (): void => {
       // It waits for a call, which has an end of its own.
-      if (this.calls?.areUnderWay === true) stopClock = startOwnTime(limit, late);
+      if (this.calls?.areUnderWay(timeoutMs) === true) stopClock = startOwnTime(limit, late);
       else {
         expired = true;
         wakeUp();

@@ -92,6 +92,15 @@ export function describeEntries(name: string, open: () => Promise<StoreUnderTest
       });
     });
 
+    it('keeps a judgment under the name of the judge that the curator gives', async () => {
+      await decide(stepTarget(1), { judgment: { score: 0, judge: 'prm' } });
+      const [ledger] = await store.readLedgers(steps.slice(1, 2), null);
+      expect(ledger).toMatchObject({
+        judgments: [{ score: 0, judge: 'prm' }],
+        decisions: [{ source: 'curator:grader', judgment: { score: 0, judge: 'prm' } }],
+      });
+    });
+
     it('shows no entries under a decision that made none', async () => {
       await store.addReward(
         {

@@ -4,6 +4,7 @@ import type { StepHead } from '../../src/model/step.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import { BatchRig, type RigOptions } from '../support/batch-rig.js';
 import { curatorSource, PluginDirectory } from '../support/plugin-directory.js';
+import { readContents } from '../support/read-contents.js';
 
 const REQUEST: CurateRequest = {
   curator: { name: 'reward-range', options: { min: 0.5 } },
@@ -77,7 +78,7 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       expect(await kept()).toEqual(['b/0', 'c/0']);
     });
 
-    it('puts what a curator masks, rewards and judges into the ledgers, undoably', async () => {
+    it('puts what a curator masks, rewards, judges and adds into the ledgers, undoably', async () => {
       const plugins = await PluginDirectory.create({
         'grade.mjs': curatorSource(
           'grade',
@@ -86,6 +87,7 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
             mask: [{ from: 0, to: 1 }],
             rewards: { reward: 7, style: 0.5 },
             judgment: { score: 1, votes: [{ score: 1 }] },
+            extras: { hint: 'think', teacherLogProbs: new Float32Array(step.responseTokens).fill(-0.5) },
           };`,
         ),
       });
@@ -102,6 +104,7 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
         const { id = '', reward, judgment, curation } = items[0] ?? {};
         return { id, reward, judgment, mask: curation?.mask };
       };
+      const hint = async (id: string) => (await readContents(rig.store, [id]))[0]?.hint;
       const before = await head();
       const job = await run({ curator: { name: 'grade', options: null } });
       expect(job).toMatchObject({ status: 'SUCCEEDED', processed: 1 });
@@ -111,9 +114,13 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
         rewards: [{ value: 1 }, { value: 7, source: 'curator:grade' }, { name: 'style', value: 0.5 }],
         judgments: [{ score: 1, votes: [{ score: 1 }], judge: 'grade' }],
         decisions: [{ operationId: job.operationId, rewards: [{ value: 7 }, { value: 0.5 }] }],
+        extras: [{ source: 'curator:grade', fields: ['hint', 'teacherLogProbs'] }],
       });
+      expect(await hint(before.id)).toBe('think');
       await rig.curation.undo(LOCAL_PRINCIPAL, job.operationId);
       expect(await head()).toEqual(before);
+      expect(await hint(before.id)).toBeNull();
+      expect((await rig.store.readLedgers([before.id], null))[0]?.extras).toEqual([]);
       await plugins.remove();
     });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DecisionBook } from '../../src/curation/decision-book.js';
+import { curatorStage } from '../../src/curation/passage.js';
 import { UNCURATED } from '../../src/model/decision.js';
 import { aGroup, aStep, aTrajectory } from '../../src/plugin-api/testing/index.js';
 
@@ -99,6 +100,21 @@ describe('rewards and judgments of a decision book', () => {
     book.add({ target: onTrajectory, rewards: { reward: 2 } });
     book.add({ target: last, rewards: { reward: 4 }, judgment: { score: 0 } });
     expect(book.withEntries(group).trajectories[0]).toMatchObject({ reward: 5, signals: { judgment: 0.5 } });
+  });
+
+  it('come with what is said of a step after it came, the last of each kind', () => {
+    const book = new DecisionBook('c', 0);
+    book.add({ target: onStep, extras: { hint: 'one', values: Float32Array.of(1) } });
+    book.add({ target: onStep, extras: { hint: 'two' } });
+    const hinted = aGroup('p', [
+      aTrajectory('t', [{ id: 'step_1', hint: 'own', refLogProbs: Float32Array.of(2) }]),
+    ]);
+    const { left } = curatorStage(book)({ whole: hinted, left: hinted });
+    expect(left.trajectories[0]?.steps[0]).toMatchObject({
+      hint: 'two',
+      values: Float32Array.of(1),
+      refLogProbs: Float32Array.of(2),
+    });
   });
 
   it('are none, and the group is the same one, where nothing of the kind was said', () => {

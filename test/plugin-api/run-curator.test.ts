@@ -29,13 +29,18 @@ async function refusal(said: unknown, unit: CuratorUnit = 'group'): Promise<stri
 }
 
 describe('a decision', () => {
-  it('carries a mask, rewards and a judgment', async () => {
+  it('carries a mask, rewards, a judgment and extras', async () => {
     const whole = {
       target,
       keep: true,
       mask: [{ from: 0, to: 4 }],
       rewards: { format: 1 },
       judgment: { score: null, votes: [{ text: 'unsure' }] },
+      extras: {
+        hint: 'count',
+        teacherLogProbs: Float32Array.of(-1, -2, -3, -4),
+        teacherTopK: { k: 1, logProbs: new Float32Array(4), indices: Int32Array.of(1, 2, 3, 4) },
+      },
     };
     const once = saying('trajectory', ({ uid }: { readonly uid: string }) => (uid === 'a' ? whole : null));
     expect(await runCurator(once, [group], {})).toEqual([whole]);
@@ -57,6 +62,38 @@ describe('a decision', () => {
     expect(await refusal({ target, ...fields })).toContain(message);
   });
 
+  const floats = (length: number) => new Float32Array(length);
+  const ids = (length: number) => new Int32Array(length);
+  it.each<readonly [string, unknown, string]>([
+    ['no field', {}, 'extras: say nothing'],
+    ['a blank hint', { hint: ' ' }, 'extras.hint: is blank'],
+    ['a plain list', { values: [1, 2, 3, 4] }, 'extras.values: must be a Float32Array'],
+    ['NaN', { values: Float32Array.of(1, Number.NaN, 1, 1) }, 'extras.values: has NaN'],
+    [
+      'too few values',
+      { refLogProbs: floats(3) },
+      'extras.refLogProbs: it is for 3 tokens, and the response of step',
+    ],
+    [
+      'too many rows of a top-k',
+      { teacherTopK: { k: 2, logProbs: floats(10), indices: ids(10) } },
+      'extras.teacherTopK: it is for 5 tokens',
+    ],
+    [
+      'half a row of a top-k',
+      { teacherTopK: { k: 2, logProbs: floats(7), indices: ids(7) } },
+      'extras.teacherTopK.logProbs: has no whole number of rows',
+    ],
+    [
+      'ids of another length',
+      { teacherTopK: { k: 2, logProbs: floats(8), indices: ids(4) } },
+      'extras.teacherTopK.indices: has another length',
+    ],
+    ['a field of a step', { hint: 'h', reward: 1 }, 'extras: Unrecognized key: "reward"'],
+  ])('with extras of %s is refused, and the field is named', async (_case, extras, message) => {
+    expect(await refusal({ target, extras })).toContain(message);
+  });
+
   it('says nothing of tokens of a step without any', async () => {
     const bare = { kind: 'step', id: 'step_b_0' };
     expect(await refusal({ target: bare, mask: [{ from: 0, to: 1 }] })).toBe(
@@ -72,6 +109,7 @@ describe('a decision', () => {
     expect(await refusal({ target: ofGroup, judgment: { score: 1 } })).toContain('judgment: only a step');
     const ofTrajectory = { kind: 'trajectory', channel: 'train', uid: 'a' };
     expect(await refusal({ target: ofTrajectory, mask: [] })).toContain('mask: only a step');
+    expect(await refusal({ target: ofTrajectory, extras: { hint: 'h' } })).toContain('extras: only a step');
   });
 
   it.each([

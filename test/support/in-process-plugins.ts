@@ -1,7 +1,12 @@
 import type { JsonObject } from '../../src/model/json.js';
 import type { PluginUse } from '../../src/model/recipe.js';
 import type { GroupUnit } from '../../src/model/unit.js';
-import { type CuratorRun, curateStream, judgeStream } from '../../src/plugin-api/curator-stream.js';
+import {
+  answerStream,
+  type CuratorRun,
+  curateStream,
+  judgeStream,
+} from '../../src/plugin-api/curator-stream.js';
 import { DistinctReasons } from '../../src/plugin-api/distinct-reasons.js';
 import type {
   Curator,
@@ -14,7 +19,7 @@ import type {
 } from '../../src/plugin-api/index.js';
 import { modelsOver, NO_CALLS } from '../../src/plugin-api/models/models.js';
 import { shapeOf } from '../../src/plugin-api/plugin-shape.js';
-import { decisionsOf, judgeEach } from '../../src/plugin-api/run-curator.js';
+import { answerEach, decisionsOf, judgeEach } from '../../src/plugin-api/run-curator.js';
 import { MOST_STATE_BYTES, UnsavedState } from '../../src/plugin-api/state.js';
 import { unitsOf } from '../../src/plugin-api/units.js';
 import type { CuratorShape, FormatterShape, PluginHost, RunContext } from '../../src/plugins/interface.js';
@@ -51,7 +56,7 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
       shape: shapeOf(curator, use.options) as CuratorShape,
       reasons: context.reasons ?? new DistinctReasons(),
       start: (method, units) =>
-        (method === 'judge' ? judgeEach : decisionsOf)(
+        (method === 'answers' ? answerEach : method === 'judge' ? judgeEach : decisionsOf)(
           curator,
           units as AsyncIterable<never>,
           use.options,
@@ -81,6 +86,8 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
     },
     curate: (use, groups, context) => curateStream(runOf(use, context), groups),
     judge: (use, groups, context) => judgeStream(runOf(use, context), groups),
+    answers: (use, units, context) => answerStream(runOf(use, context), units),
+    isShared: async () => true,
     async judgeUnits(use, groups, context) {
       const answers: (readonly CuratorDecision[])[] = [];
       const judged = judgeStream(runOf(use, context), listed(groups));

@@ -1,4 +1,5 @@
-import { CallFailed, type Json, type JsonObject, type Models, type TokenUsage } from 'stepwell/plugin';
+import { CallFailed, type Json, type Models, type TokenUsage } from 'stepwell/plugin';
+import { itemOf, memberOf } from './json.js';
 import { endpointOf, type JudgeOptions } from './options.js';
 import type { Cut } from './transcript.js';
 
@@ -17,15 +18,9 @@ export interface Vote {
   readonly cut?: Cut;
 }
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The content of a chat completion's first choice. @throws Error for an answer of another form */
 export function contentOf(body: Json): string {
-  const choices = isObject(body) ? body.choices : undefined;
-  const choice = Array.isArray(choices) ? (choices as readonly Json[])[0] : undefined;
-  const message = isObject(choice) ? choice.message : undefined;
-  const content = isObject(message) ? message.content : undefined;
+  const content = memberOf(memberOf(itemOf(memberOf(body, 'choices'), 0), 'message'), 'content');
   // An answer that is all thoughts has no content; it is a vote that cannot be read.
   if (content === null) return '';
   if (typeof content === 'string') return content;

@@ -3,6 +3,7 @@ import type { CuratorDecision } from '../../plugin-api/define-curator.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
 import type { StoreOptions } from '../../store/options.js';
 import type { ThreadContract } from '../../threads/calls.js';
+import type { Answered, OfferedPage } from './answer-pool.js';
 import type { CurationCounts } from './counts.js';
 import type { CurateSetup, JudgedPage, PageRequest, UnitVerdict } from './judge-page.js';
 import type { StreamRequest } from './judge-stream.js';
@@ -44,6 +45,9 @@ export interface CurateCalls {
   judge(request: PageRequest): Promise<JudgedPage>;
   /** The same for a curator that keeps a state. */
   remember(request: RememberRequest): Promise<RememberedPage>;
+  /** For a curator that waits for others: takes the units of a page in (see AnswerPool). */
+  offer(page: number, request: PageRequest): Promise<OfferedPage>;
+  answers(waitMs: number): Promise<Answered>;
   /** Runs a curator that reads a stream over everything; `take` gives what it decided. */
   stream(request: StreamRequest): Promise<number>;
   take(most: number): Promise<{ readonly verdicts: readonly UnitVerdict[]; readonly done: boolean }>;

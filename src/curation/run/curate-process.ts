@@ -1,5 +1,7 @@
+import type { CallUsage } from '../../judges/usage-counts.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../../threads/calls.js';
+import type { Answered, OfferedPage } from './answer-pool.js';
 import type { CurateCalls, PreviewRequest, PreviewResult } from './contract.js';
 import type { CurateThreads, WarmThread } from './curate-threads.js';
 import { type CurateInput, judgeOf } from './input.js';
@@ -30,6 +32,7 @@ export class CurateProcess {
     input: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'channels' | 'groupSize'>,
     signal: AbortSignal,
     job: string | null = null,
+    used?: CallUsage,
   ): Promise<CurateProcess> {
     signal.throwIfAborted();
     const { curator: use, where, channels, groupSize } = input;
@@ -37,7 +40,9 @@ export class CurateProcess {
     const thread = await threads.take();
     const process = new CurateProcess(threads, thread, shape, signal);
     try {
-      await process.ask('begin', [{ use, where, channels, groupSize, judge: judgeOf(input), job }]);
+      await process.ask('begin', [
+        { use, where, channels, groupSize, judge: judgeOf(input), job, ...(used && { used }) },
+      ]);
     } catch (error) {
       await process.close();
       throw error;
@@ -59,6 +64,14 @@ export class CurateProcess {
 
   preview(request: PreviewRequest): Promise<PreviewResult> {
     return this.ask('preview', [request]);
+  }
+
+  offer(page: number, request: PageRequest): Promise<OfferedPage> {
+    return this.ask('offer', [page, request]);
+  }
+
+  answers(waitMs: number): Promise<Answered> {
+    return this.ask('answers', [waitMs]);
   }
 
   stream(request: StreamRequest): Promise<number> {

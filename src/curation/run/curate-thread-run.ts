@@ -1,5 +1,10 @@
+import { RunCalls } from '../../judges/run-calls.js';
+import { DistinctReasons } from '../../plugin-api/distinct-reasons.js';
+import type { CallTransport } from '../../plugin-api/models/transport.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
 import type { StepStore } from '../../store/port.js';
+import { type Answered, AnswerPool, type OfferedPage } from './answer-pool.js';
+import { type CallingPlugins, withCalls } from './calling-plugins.js';
 import type { PreviewRequest, PreviewResult, PreviewSample } from './contract.js';
 import { countVerdicts, isDropped, NO_COUNTS } from './counts.js';
 import {
@@ -15,12 +20,16 @@ import { PageMemory, type RememberedPage, type RememberRequest } from './remembe
 interface RunParts {
   readonly store: StepStore;
   readonly plugins: PluginHost;
+  readonly modelCalls: CallTransport;
 }
 
 /** What a thread does for one run. */
 export class CurateThreadRun {
   private readonly cancelled = new AbortController();
   private readonly pages: PageJudge;
+  private readonly calls: RunCalls;
+  private readonly plugins: CallingPlugins;
+  private readonly pool: AnswerPool;
   private current: StreamJudge | null = null;
   private memory: PageMemory | null = null;
 
@@ -29,8 +38,19 @@ export class CurateThreadRun {
     private readonly setup: CurateSetup,
     private readonly shape: CuratorShape,
   ) {
-    const { store, plugins } = parts;
-    this.pages = new PageJudge(setup, shape, store, plugins, this.cancelled.signal);
+    const { signal } = this.cancelled;
+    this.calls = new RunCalls(parts.modelCalls, setup.used);
+    this.plugins = withCalls(parts.plugins, this.calls);
+    this.pages = new PageJudge(setup, shape, parts.store, this.plugins, signal);
+    const context = { survey: null, seed: 0, reasons: new DistinctReasons(), signal, calls: this.calls };
+    this.pool = new AnswerPool({
+      setup,
+      concurrency: shape.concurrency ?? 1,
+      pages: this.pages,
+      plugins: parts.plugins,
+      calls: this.calls,
+      context,
+    });
   }
 
   /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_CHANGED */
@@ -42,8 +62,19 @@ export class CurateThreadRun {
     this.cancelled.abort();
   }
 
-  judge(request: PageRequest): Promise<JudgedPage> {
-    return this.pages.judge(request);
+  /** @throws SECRET_REFUSED, BUDGET_SPENT: nothing of the page is judged then */
+  async judge(request: PageRequest): Promise<JudgedPage> {
+    const judged = await this.pages.judge(request);
+    if (this.calls.refused !== null) throw this.calls.refused;
+    return { ...judged, usage: this.calls.take() };
+  }
+
+  offer(page: number, request: PageRequest): Promise<OfferedPage> {
+    return this.pool.offer(page, request);
+  }
+
+  answers(waitMs: number): Promise<Answered> {
+    return this.pool.take(waitMs);
   }
 
   remember(request: RememberRequest): Promise<RememberedPage> {
@@ -51,7 +82,7 @@ export class CurateThreadRun {
       this.setup,
       this.shape,
       this.parts.store,
-      this.parts.plugins,
+      this.plugins,
       this.cancelled.signal,
     );
     return this.memory.judge(request);
@@ -82,7 +113,13 @@ export class CurateThreadRun {
   }
 
   private streamJudge(options: { readonly keepsSteps?: boolean } = {}): StreamJudge {
-    const { store, plugins } = this.parts;
-    return new StreamJudge(this.setup, this.shape, store, plugins, this.cancelled.signal, options);
+    return new StreamJudge(
+      this.setup,
+      this.shape,
+      this.parts.store,
+      this.plugins,
+      this.cancelled.signal,
+      options,
+    );
   }
 }

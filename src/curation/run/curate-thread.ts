@@ -27,7 +27,7 @@ serveThread<CurateThread>(async (setup, thread) => {
   };
   const calls: Answering<CurateCalls> = {
     async begin(asked) {
-      run = await CurateThreadRun.begin({ store, plugins }, asked);
+      run = await CurateThreadRun.begin({ store, plugins, modelCalls }, asked);
     },
     end() {
       run = null;
@@ -36,6 +36,8 @@ serveThread<CurateThread>(async (setup, thread) => {
     judge: (request) => current().judge(request),
     remember: (request) => current().remember(request),
     stream: (request) => current().stream(request, tellGroups),
+    offer: (page, request) => current().offer(page, request),
+    answers: (waitMs) => current().answers(waitMs),
     take: (most) => current().take(most),
   };
   return {

@@ -1,12 +1,13 @@
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { JobWorker } from '../../jobs/interface.js';
+import type { CallUsage } from '../../judges/usage-counts.js';
 import type { Job } from '../../model/job.js';
 import type { PluginUse } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
 import type { CurateProcess } from './curate-process.js';
 import { followFeed } from './follow.js';
-import { type CurateInput, inputOf, stateOf } from './input.js';
+import { type CurateInput, inputOf, stateOf, toldOf } from './input.js';
 import { Progress } from './progress.js';
 import { takeStream } from './take-stream.js';
 import { walkAll } from './walk.js';
@@ -18,7 +19,12 @@ export interface CurateWorkerParts {
   readonly store: StepStore;
   readonly shape: (use: PluginUse) => Promise<unknown>;
   /** Starts a thread that judges for a job. */
-  readonly start: (input: CurateInput, signal: AbortSignal, job: string) => Promise<CurateProcess>;
+  readonly start: (
+    input: CurateInput,
+    signal: AbortSignal,
+    job: string,
+    used: CallUsage,
+  ) => Promise<CurateProcess>;
 }
 
 /** Runs curators: a one-off run over all units that there were when it was started, or a live one that goes on. */
@@ -42,10 +48,12 @@ export class CurateWorker implements JobWorker {
   async run(held: HeldJob): Promise<void> {
     const { store } = this.parts;
     const input = inputOf(held.job.input);
-    const process = await this.parts.start(input, held.signal, held.job.id);
+    const process = await this.parts.start(input, held.signal, held.job.id, toldOf(held.job.told).usage);
     try {
       const remembers = input.remembers === true && process.shape.stateBytes > 0;
-      const run = { store, held, input, process, progress: new Progress(held, input), remembers };
+      const pooled = process.shape.judges && process.shape.concurrency !== null;
+      const progress = new Progress(held, input);
+      const run = { store, held, input, process, progress, remembers, pooled };
       const state = stateOf(held.job.state);
       const isFollowing = state?.phase === 'follow';
       let waiting: readonly number[] = [];

@@ -15,9 +15,13 @@ export class FailedUnits {
     this.inARow = 0;
   }
 
-  /** @throws `error` if the curator has failed too often in a row */
-  add(number: number, error: Error): void {
+  /**
+   * @param error null: others are to blame, as where the endpoint of a model is out of reach
+   * @throws `error` if the curator has failed too often in a row
+   */
+  add(number: number, error: Error | null): void {
     this.numbers.add(number);
+    if (error === null) return;
     this.inARow += 1;
     if (this.inARow >= MOST_IN_A_ROW) throw error;
   }

@@ -7,6 +7,7 @@ import { changedUnits, changing } from './asked-again.js';
 import { PAGE_GROUPS } from './groups-at.js';
 import { judgeAndWrite } from './judge-and-write.js';
 import type { PageRequest } from './judge-page.js';
+import { Pipeline } from './pipeline.js';
 import type { CurateRun } from './run-parts.js';
 import { walkAll } from './walk.js';
 
@@ -40,7 +41,12 @@ export async function followFeed(run: CurateRun, from: number, waiting: readonly
   const stop = store.onFeedGrowth(wake);
   held.signal.addEventListener('abort', wake);
   try {
-    await new Follower(run, from, waiting).follow((ms) => rest.for(ms));
+    const follower = new Follower(run, from, waiting);
+    try {
+      await follower.follow((ms) => rest.for(ms));
+    } finally {
+      await follower.close();
+    }
   } finally {
     stop();
     held.signal.removeEventListener('abort', wake);
@@ -52,6 +58,8 @@ class Follower {
   /** Numbers of units that are not ready, as far as this server has seen them. */
   private waiting: Set<number>;
   private readonly again: ReadonlySet<ChangeKind>;
+  /** Of a curator that judges many units at a time. */
+  private pipeline: Pipeline | null = null;
 
   constructor(
     private readonly run: CurateRun,
@@ -61,6 +69,16 @@ class Follower {
     const { input, process } = run;
     this.waiting = new Set(waiting);
     this.again = changing(input, process.shape.requires);
+    this.open();
+  }
+
+  private open(): void {
+    if (this.run.pooled) this.pipeline = new Pipeline(this.run, () => this.waiting.size);
+  }
+
+  /** Writes what was judged to the end. */
+  async close(): Promise<void> {
+    await this.pipeline?.close();
   }
 
   async follow(pause: (ms: number) => Promise<void>): Promise<void> {
@@ -70,13 +88,15 @@ class Follower {
       const events = await this.read();
       const last = events.at(-1);
       if (last === undefined) {
-        if (held.job.told.lagSeconds !== 0) await this.save(0);
+        this.pipeline?.check();
+        if (this.pipeline === null && held.job.told.lagSeconds !== 0) await this.save(0);
         await pause(IDLE_MS);
         continue;
       }
       const touched = events.filter((event) => this.concerns(event));
       this.position = last.position;
       if (touched.length > 0) await this.judge(touched);
+      else if (this.pipeline !== null) this.pipeline.mark({ state: this.followed() });
       else if (Date.now() - this.saved > QUIET_MS) await this.save(lagOf(last));
     }
   }
@@ -88,10 +108,12 @@ class Follower {
       return await store.readEvents(this.position, EVENTS);
     } catch (error) {
       if (!(error instanceof StepwellError) || error.code !== 'FEED_CURSOR_EXPIRED') throw error;
+      await this.pipeline?.end();
       const position = await store.feedHead();
       this.waiting = new Set(await walkAll({ ...this.run, input: { ...input, position } }, null));
       held.signal.throwIfAborted();
       this.position = position;
+      this.open();
       return store.readEvents(position, EVENTS);
     }
   }
@@ -114,13 +136,20 @@ class Follower {
       held.signal.throwIfAborted();
       const isLast = i + PAGE_GROUPS >= keys.length;
       const page = { ...request, keys: keys.slice(i, i + PAGE_GROUPS) };
+      if (this.pipeline !== null) {
+        const state = isLast ? this.followed() : null;
+        const { waiting, ready } = await this.pipeline.offer(page, { state, since: oldest?.at ?? null });
+        for (const number of waiting) this.waiting.add(number);
+        for (const number of ready) this.waiting.delete(number);
+        continue;
+      }
       await judgeAndWrite(this.run, page, ({ waiting, judged }) => {
         for (const number of waiting) this.waiting.add(number);
         for (const number of judged) this.waiting.delete(number);
         return {
           // The position moves with the last page only: after a crash all of these changes are looked at again, and
           // units that are judged by then are passed over.
-          state: isLast ? { phase: 'follow', position: this.position } : this.stateBefore(),
+          state: isLast ? this.followed() : this.stateBefore(),
           waiting: this.waiting.size,
           share: 1,
           lagSeconds: isLast || oldest === undefined ? 0 : lagOf(oldest),
@@ -128,6 +157,10 @@ class Follower {
       });
       this.saved = Date.now();
     }
+  }
+
+  private followed() {
+    return { phase: 'follow', position: this.position } as const;
   }
 
   private stateBefore() {
@@ -161,7 +194,7 @@ class Follower {
 
   private async save(lagSeconds: number): Promise<void> {
     await this.run.progress.save({
-      state: { phase: 'follow', position: this.position },
+      state: this.followed(),
       waiting: this.waiting.size,
       share: 1,
       lagSeconds,

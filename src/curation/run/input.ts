@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type CallUsage, NO_USAGE } from '../../judges/usage-counts.js';
 import { canonicalJson, type Json, type JsonObject } from '../../model/json.js';
 import type { PluginUse } from '../../model/recipe.js';
 import type { CuratorUnit } from '../../plugin-api/define-curator.js';
@@ -53,6 +54,8 @@ export interface CurateTold {
   /** Age of the oldest change that it has not looked at, in seconds; null for a one-off run. */
   readonly lagSeconds: number | null;
   readonly ratePerSecond: number;
+  /** What its calls of models came to; those between the last checkpoint and a crash are not in it. */
+  readonly usage: CallUsage;
 }
 
 export const NOTHING_TOLD: CurateTold = {
@@ -67,6 +70,7 @@ export const NOTHING_TOLD: CurateTold = {
   waiting: 0,
   lagSeconds: null,
   ratePerSecond: 0,
+  usage: NO_USAGE,
 };
 
 /** Records are plain JSON; these say what a curator's job has in them. */

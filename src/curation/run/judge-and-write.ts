@@ -26,9 +26,14 @@ export async function judgeAndWrite(
 /** Writes what was decided of a page, by a curator that keeps no state. */
 export async function writeJudged(
   progress: Progress,
-  { verdicts, waiting, failed, lastError }: JudgedPage,
+  { verdicts, waiting, failed, lastError, usage }: JudgedPage,
   after: (page: JudgedNumbers) => Checkpoint,
 ): Promise<void> {
   const judged = verdicts.map(({ number }) => number);
-  await progress.write(verdicts, { ...after({ judged, waiting }), failed, lastError });
+  await progress.write(verdicts, {
+    ...after({ judged, waiting }),
+    failed,
+    lastError,
+    ...(usage && { usage }),
+  });
 }

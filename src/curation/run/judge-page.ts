@@ -1,4 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
+import type { CallUsage } from '../../judges/usage-counts.js';
 import type { ContentField } from '../../model/content-field.js';
 import type { JsonObject } from '../../model/json.js';
 import type { PluginUse } from '../../model/recipe.js';
@@ -27,6 +28,8 @@ export interface CurateSetup {
   readonly judge: string;
   /** Id of the job; null or left out: none. */
   readonly job?: string | null;
+  /** What calls of models the job has used before. */
+  readonly used?: CallUsage;
 }
 
 /** Groups to be judged as they were at a feed position. */
@@ -54,6 +57,14 @@ export interface JudgedPage {
   readonly lastError: string | null;
   /** Numbers of the units that lack what the curator requires. */
   readonly waiting: readonly number[];
+  /** What calls of models it took. */
+  readonly usage?: CallUsage;
+}
+
+/** Units of groups that are to be judged, and those that are not ready. */
+export interface FreshUnits {
+  readonly fresh: readonly (Fresh & { readonly again: ReadonlySet<number> })[];
+  readonly waiting: readonly number[];
 }
 
 interface Fresh {
@@ -66,7 +77,7 @@ export class PageJudge {
   private readonly where: StepFilter;
   private readonly reasons = new DistinctReasons();
   private readonly rules: GroupRules;
-  private readonly failed = new FailedUnits();
+  readonly failed = new FailedUnits();
   private fields: readonly ContentField[];
 
   constructor(
@@ -98,6 +109,22 @@ export class PageJudge {
     };
   }
 
+  /** The units of a request that are to be judged, in slices. @throws PLUGIN_CHANGED; the signal's reason */
+  async *fresh(request: PageRequest): AsyncGenerator<FreshUnits> {
+    await this.renew();
+    const { fields, signal } = this;
+    const read = { position: request.asOf, scope: this.setup.channels, fields, signal };
+    const again = new Set(request.again);
+    for await (const groups of readSlices(this.store, request.keys, read)) {
+      const { ready, waiting } = this.ready(groups, request.now);
+      const fresh = (await this.unjudged(ready, again)).map((one) => ({
+        ...one,
+        again: new Set(one.units.filter((unit) => isAskedAgain(unit, again)).map(({ number }) => number)),
+      }));
+      yield { fresh, waiting };
+    }
+  }
+
   /** Looks what the curator requires and needs now: a live run goes on when its files change. */
   private async renew(): Promise<void> {
     const { use } = this.setup;
@@ -109,7 +136,13 @@ export class PageJudge {
   }
 
   private async judgeGroups(groups: readonly GroupUnit[], request: PageRequest): Promise<JudgedPage> {
-    const { now } = request;
+    const { ready, waiting } = this.ready(groups, request.now);
+    const again = new Set(request.again);
+    const fresh = await this.unjudged(ready, again);
+    return { ...(await this.ask(fresh, request, again)), waiting };
+  }
+
+  private ready(groups: readonly GroupUnit[], now: number) {
     const waiting: number[] = [];
     const ready: Fresh[] = [];
     for (const whole of groups) {
@@ -121,12 +154,10 @@ export class PageJudge {
       });
       if (units.length > 0) ready.push({ group, units });
     }
-    const again = new Set(request.again);
-    const fresh = await this.fresh(ready, again);
-    return { ...(await this.ask(fresh, request, again)), waiting };
+    return { ready, waiting };
   }
 
-  private async fresh(ready: readonly Fresh[], again: ReadonlySet<string>): Promise<readonly Fresh[]> {
+  private async unjudged(ready: readonly Fresh[], again: ReadonlySet<string>): Promise<readonly Fresh[]> {
     const numbers = ready.flatMap(({ units }) => units.map(({ number }) => number));
     const judged = numbers.length === 0 ? [] : await this.store.areJudged(this.setup.judge, numbers);
     const known = new Set(numbers.filter((_, i) => judged[i] === true));

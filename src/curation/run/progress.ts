@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
+import { addUsage, type CallUsage } from '../../judges/usage-counts.js';
 import type { JobMemory } from '../../model/job.js';
 import type { CuratorDecision } from '../../plugin-api/define-curator.js';
 import type { JudgedMemory, JudgedUnit } from '../../store/port.js';
@@ -21,6 +22,7 @@ export interface Checkpoint extends Partial<Pick<CurateTold, 'share' | 'waiting'
   readonly state: CurateState | null;
   readonly failed?: readonly string[];
   readonly lastError?: string | null;
+  readonly usage?: CallUsage;
 }
 
 /** Writes a job's checkpoints, and counts what it has come to. */
@@ -95,7 +97,7 @@ export class Progress {
   }
 
   private shown(checkpoint: Checkpoint, verdicts: readonly UnitVerdict[]): CurateTold {
-    const { failed = [], lastError, share, waiting, lagSeconds } = checkpoint;
+    const { failed = [], lastError, share, waiting, lagSeconds, usage } = checkpoint;
     const before = this.told;
     const { kept, dropped, reasons } = countVerdicts({ ...before, changed: 0 }, verdicts, this.input.unit);
     return {
@@ -110,6 +112,7 @@ export class Progress {
       waiting: waiting ?? before.waiting,
       lagSeconds: lagSeconds === undefined ? before.lagSeconds : lagSeconds,
       ratePerSecond: this.rate(verdicts.length),
+      usage: usage === undefined ? before.usage : addUsage(before.usage, usage),
     };
   }
 
@@ -158,10 +161,11 @@ function unitOf({ number, decisions }: UnitVerdict): JudgedUnit {
 }
 
 function givenOf(decision: CuratorDecision): JudgedUnit['decisions'][number] {
-  const { target, rewards, judgment, ...fields } = decision;
+  const { target, rewards, judgment, extras, ...fields } = decision;
   const entries = {
     ...(rewards === undefined ? {} : { rewards }),
     ...(judgment === undefined ? {} : { judgment }),
+    ...(extras === undefined ? {} : { extras }),
   };
   return { target, fields, entries };
 }

@@ -13,4 +13,6 @@ export interface CurateRun {
   readonly progress: Progress;
   /** Whether the curator keeps a state, which is saved with each checkpoint. */
   readonly remembers: boolean;
+  /** Whether the curator waits for others, and judges many units at a time. */
+  readonly pooled: boolean;
 }

@@ -2,6 +2,7 @@ import { oneAhead } from '../../async/one-ahead.js';
 import { type KeyPage, keyPages } from './groups-at.js';
 import type { CurateState } from './input.js';
 import { type JudgedNumbers, judgeAndWrite, writeJudged } from './judge-and-write.js';
+import { Pipeline } from './pipeline.js';
 import type { Checkpoint } from './progress.js';
 import type { CurateRun } from './run-parts.js';
 
@@ -26,7 +27,20 @@ export async function walkAll(run: CurateRun, state: CurateState | null): Promis
       share,
     };
   };
-  if (remembers) {
+  if (run.pooled) {
+    const pipeline = new Pipeline(run, () => waiting.length);
+    try {
+      for await (const page of pages) {
+        held.signal.throwIfAborted();
+        const { state, share = 0 } = after(page, { judged: [], waiting: [] });
+        const offered = await pipeline.offer(requestOf(page), { state, share });
+        for (const number of offered.waiting) waiting.push(number);
+      }
+      await pipeline.end();
+    } finally {
+      await pipeline.close();
+    }
+  } else if (remembers) {
     // What is remembered of a page is written before the next one is judged.
     for await (const page of pages) {
       held.signal.throwIfAborted();

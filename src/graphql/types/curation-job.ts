@@ -33,6 +33,12 @@ export class CurationJob {
   readonly waiting!: number;
   @Field(() => Float, { nullable: true }) readonly lagSeconds!: number | null;
   @Field(() => Float) readonly ratePerSecond!: number;
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description:
+      'What a curator that calls models used: calls, retries, tokens, cost in the unit of its price option.',
+  })
+  readonly usage!: unknown;
   @Field(() => Date) readonly createdAt!: number;
   @Field(() => Date, { nullable: true }) readonly finishedAt!: number | null;
 }

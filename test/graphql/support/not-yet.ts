@@ -31,7 +31,6 @@ export const NOT_YET: readonly string[] = [
   'Mutation.revokeApiKey',
   'Mutation.setPolicyVersion(force)',
   'NoBatchReason',
-  'CurationJob.usage',
   'Operation.batches',
   'Policy.inFlight',
   'PrefixNode',

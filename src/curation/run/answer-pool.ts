@@ -1,0 +1,292 @@
+import { StepwellError } from '../../errors/index.js';
+import type { RunCalls } from '../../judges/run-calls.js';
+import { addUsage, type CallUsage, NO_USAGE } from '../../judges/usage-counts.js';
+import type { PluginHost, RunContext } from '../../plugins/interface.js';
+import type { CurateSetup, PageJudge, PageRequest, UnitVerdict } from './judge-page.js';
+import type { NumberedUnit } from './page.js';
+
+/** Most verdicts that are taken at once. */
+const MOST_TAKEN = 500;
+/** Processes of a user's plugin that judge for one run. */
+const MOST_PROCESSES = 4;
+/** Units that wait in memory for each that may be judged at the same time. */
+const AHEAD = 2;
+
+/** What units have come to since the last time that it was asked. */
+export interface Answered {
+  readonly verdicts: readonly UnitVerdict[];
+  /** Ids of units without a decision, and the last reason. They are not marked as judged. */
+  readonly failed: readonly string[];
+  readonly lastError: string | null;
+  /** Pages all of whose units are in this answer or earlier ones. */
+  readonly pages: readonly number[];
+  readonly usage: CallUsage;
+  /** Units that are being judged or wait for it in memory. */
+  readonly open: number;
+}
+
+/** What a page holds for the curator. */
+export interface OfferedPage {
+  /** Numbers of units that lack what the curator requires, and of those that are judged now. */
+  readonly waiting: readonly number[];
+  readonly ready: readonly number[];
+}
+
+interface Task {
+  readonly page: number;
+  readonly unit: NumberedUnit;
+  readonly again: boolean;
+  readonly request: PageRequest;
+  /** Whether the plugin ended over it, and others, before: then it is asked about alone. */
+  readonly alone: boolean;
+}
+
+interface PoolParts {
+  readonly setup: CurateSetup;
+  readonly concurrency: number;
+  readonly pages: PageJudge;
+  readonly plugins: Pick<PluginHost, 'answers' | 'isShared'>;
+  readonly calls: RunCalls;
+  /** Of the context of the curator; clock and policy are those of the unit's page. */
+  readonly context: Omit<RunContext, 'now' | 'policyVersion'>;
+}
+
+/**
+ * Judges units of a curator that waits for others, as many at the same time as it declares. Units are read when there is
+ * room for them, and are answered for in any order. Of units that are judged but not written there are no more than may be
+ * judged at the same time: these, and those under way, are what a crash makes the curator judge again.
+ */
+export class AnswerPool {
+  #queue: Task[] = [];
+  #running = 0;
+  #runs = 0;
+  /** Finished and not known to be written. */
+  #unwritten = 0;
+  #taken = 0;
+  readonly #open = new Set<number>();
+  /** Units that have changed while they were judged, to be judged again. */
+  readonly #behind = new Map<number, Task>();
+  readonly #left = new Map<number, number>();
+  #verdicts: UnitVerdict[] = [];
+  #failed: string[] = [];
+  #lastError: string | null = null;
+  #pages: number[] = [];
+  #usage = NO_USAGE;
+  #error: unknown = null;
+  #wakeReader: (() => void) | null = null;
+  #wakeTaker: (() => void) | null = null;
+  #isShared: boolean | null = null;
+
+  constructor(private readonly parts: PoolParts) {}
+
+  /** Takes the units of a page that are to be judged. Resolves when they are all in memory, and there is room for others. */
+  async offer(page: number, request: PageRequest): Promise<OfferedPage> {
+    const { pages, plugins, setup } = this.parts;
+    this.#isShared ??= await plugins.isShared(setup.use);
+    const waiting: number[] = [];
+    const ready: number[] = [];
+    // The page itself is not done before it is read.
+    this.#left.set(page, 1);
+    for await (const found of pages.fresh(request)) {
+      for (const number of found.waiting) waiting.push(number);
+      for (const { units, again } of found.fresh) {
+        for (const unit of units) {
+          ready.push(unit.number);
+          this.#add({ page, unit, again: again.has(unit.number), request, alone: false });
+        }
+      }
+      this.#start();
+      while (this.#queue.length > AHEAD * this.parts.concurrency && this.#error === null) await this.#room();
+      this.#check();
+    }
+    this.#done(page);
+    return { waiting, ready };
+  }
+
+  /**
+   * What has been answered; all of what was taken before is written by now. Resolves after `waitMs` also without any.
+   * @throws what ends the run, once everything that was judged is taken
+   */
+  async take(waitMs: number): Promise<Answered> {
+    this.#unwritten -= this.#taken;
+    this.#taken = 0;
+    this.#start();
+    const deadline = Date.now() + waitMs;
+    while (this.#isQuiet() && (this.#error === null || this.#running > 0)) {
+      const left = deadline - Date.now();
+      if (left <= 0) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#wakeTaker = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    if (this.#isQuiet() && this.#running === 0) this.#check();
+    const verdicts = this.#verdicts.splice(0, MOST_TAKEN);
+    this.#taken = verdicts.length;
+    // A page is done when its last verdict is taken.
+    const isAll = this.#verdicts.length === 0;
+    const answered = {
+      verdicts,
+      failed: this.#failed.splice(0),
+      lastError: this.#lastError,
+      pages: isAll ? this.#pages.splice(0) : [],
+      usage: addUsage(this.#usage, this.parts.calls.take()),
+      open: this.#open.size,
+    };
+    this.#lastError = null;
+    this.#usage = NO_USAGE;
+    return answered;
+  }
+
+  #isQuiet(): boolean {
+    return this.#verdicts.length === 0 && this.#failed.length === 0 && this.#pages.length === 0;
+  }
+
+  #check(): void {
+    if (this.#error !== null) throw this.#error;
+  }
+
+  #room(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wakeReader = resolve;
+    });
+  }
+
+  #wake(): void {
+    this.#wakeReader?.();
+    this.#wakeTaker?.();
+  }
+
+  #add(task: Task): void {
+    const { number } = task.unit;
+    if (this.#open.has(number)) {
+      // What is under way answers for it, unless it has changed since.
+      if (!task.again || this.#behind.has(number)) return;
+      this.#behind.set(number, task);
+    } else {
+      this.#open.add(number);
+      this.#queue.push(task);
+    }
+    this.#left.set(task.page, (this.#left.get(task.page) ?? 0) + 1);
+  }
+
+  #start(): void {
+    const { concurrency } = this.parts;
+    // A process of the user's judges a batch at a time; while a slow unit holds one up, others go on in further processes.
+    const mostRuns = this.#isShared === true ? concurrency : Math.min(MOST_PROCESSES, concurrency);
+    const mostUnits = this.#isShared === true ? 1 : Math.ceil(concurrency / 2);
+    while (this.#error === null && this.#runs < mostRuns) {
+      const free = Math.min(mostUnits, 2 * concurrency - this.#running - this.#unwritten);
+      const [first] = this.#queue;
+      if (first === undefined || free <= 0) return;
+      const isBatched = (task: Task): boolean => !task.alone && task.request === first.request;
+      const end = first.alone ? 1 : this.#queue.findIndex((task) => !isBatched(task));
+      const batch = this.#queue.splice(0, Math.min(free, end === -1 ? this.#queue.length : end));
+      this.#runs += 1;
+      this.#running += batch.length;
+      void this.#run(batch);
+      this.#wakeReader?.();
+    }
+  }
+
+  async #run(batch: readonly Task[]): Promise<void> {
+    const { plugins, setup, context, pages } = this.parts;
+    const left = new Set(batch);
+    try {
+      const request = batch[0]?.request;
+      if (request === undefined) return;
+      const { now, policyVersion } = request;
+      const placed = batch.map(({ unit }) => unit.placed);
+      for await (const { unit, decisions, failed } of plugins.answers(setup.use, placed, {
+        ...context,
+        now,
+        policyVersion,
+      })) {
+        const task = batch[unit];
+        if (task === undefined || !left.delete(task)) continue;
+        if (failed === null) {
+          pages.failed.judged();
+          this.#judged(task, decisions);
+        } else this.#hasFailed(task, failed.message, failed.isPassing);
+        this.#start();
+      }
+    } catch (error) {
+      this.#broke([...left], error);
+    } finally {
+      this.#runs -= 1;
+      this.#start();
+      this.#wake();
+    }
+  }
+
+  /** The plugin ended over these units: each is asked about alone, and one that was alone has failed. */
+  #broke(tasks: readonly Task[], error: unknown): void {
+    const isPlugins = error instanceof StepwellError && error.code === 'PLUGIN_FAILED';
+    if (!isPlugins) {
+      this.#error ??= error;
+      this.#running -= tasks.length;
+    } else if (tasks.length === 1 && tasks[0] !== undefined) {
+      this.#hasFailed(tasks[0], error.message, false);
+    } else {
+      this.#running -= tasks.length;
+      this.#queue.unshift(...tasks.map((task) => ({ ...task, alone: true })));
+    }
+  }
+
+  #judged({ unit: { number, id }, again, page }: Task, decisions: UnitVerdict['decisions']): void {
+    this.#verdicts.push({ number, id, again, decisions });
+    this.#unwritten += 1;
+    this.#ended(number, page);
+  }
+
+  #hasFailed({ unit: { number, id }, page }: Task, message: string, isPassing: boolean): void {
+    const { calls, pages } = this.parts;
+    if (calls.refused !== null) {
+      // Its calls were not made. It is left for another run.
+      this.#error ??= calls.refused;
+      this.#running -= 1;
+      this.#wake();
+      return;
+    }
+    this.#failed.push(id);
+    this.#lastError = message;
+    try {
+      pages.failed.add(number, isPassing ? null : new StepwellError('PLUGIN_FAILED', this.#detail(message)));
+    } catch (error) {
+      this.#error ??= error;
+    }
+    this.#ended(number, page);
+  }
+
+  #detail(detail: string) {
+    return { plugin: this.parts.setup.use.name, detail };
+  }
+
+  #ended(number: number, page: number): void {
+    this.#running -= 1;
+    this.#open.delete(number);
+    const behind = this.#behind.get(number);
+    if (behind !== undefined) {
+      this.#behind.delete(number);
+      this.#open.add(number);
+      this.#queue.push(behind);
+    }
+    this.#done(page);
+    this.#wake();
+  }
+
+  /** One thing less is open of a page. */
+  #done(page: number): void {
+    const left = (this.#left.get(page) ?? 1) - 1;
+    if (left > 0) {
+      this.#left.set(page, left);
+      return;
+    }
+    this.#left.delete(page);
+    this.#pages.push(page);
+    this.#wakeTaker?.();
+  }
+}

@@ -1,0 +1,150 @@
+import type { OfferedPage } from './answer-pool.js';
+import { type CurateState, stateOf } from './input.js';
+import type { PageRequest } from './judge-page.js';
+import type { CurateRun } from './run-parts.js';
+
+/** How long the thread is asked to wait for the next answers (ms). */
+const TAKE_MS = 500;
+/** Least time between two checkpoints at which nothing was judged (ms). */
+const QUIET_MS = 5_000;
+/** Pages that are begun behind the oldest that is not done: a slow unit holds the checkpoint up, and not the others. */
+const MOST_PAGES = 2_000;
+
+/** What holds when all pages up to one are done. */
+export interface PageEnd {
+  /** Null: where it stood before. */
+  readonly state: CurateState | null;
+  readonly share?: number;
+  /** When the oldest change was made that the page is about (ms since the epoch); null: of no change. */
+  readonly since?: number | null;
+}
+
+interface Page extends PageEnd {
+  isDone: boolean;
+}
+
+/**
+ * The main thread's side of a run whose units are judged many at a time (see AnswerPool). What was decided is written as it
+ * comes, in any order; the checkpoint moves behind the last page before which all are done. After a crash the pages behind
+ * it are looked at again, and of their units only those that are not marked as judged.
+ */
+export class Pipeline {
+  readonly #pages = new Map<number, Page>();
+  #next = 0;
+  #state: CurateState | null;
+  #share: number | undefined;
+  #hasMoved = false;
+  #savedAt = Date.now();
+  #error: unknown = null;
+  #isEnding = false;
+  #wake: (() => void) | null = null;
+  readonly #writing: Promise<void>;
+
+  /** @param waiting the number of units that are not ready */
+  constructor(
+    private readonly run: CurateRun,
+    private readonly waiting: () => number,
+  ) {
+    this.#state = stateOf(run.held.job.state);
+    this.#writing = this.#write().catch((error: unknown) => {
+      this.#error = error ?? new Error('the run ended');
+      this.#wake?.();
+    });
+  }
+
+  /** Hands a page over. Resolves when there is room for the next. @throws what ended the run */
+  async offer(request: PageRequest, end: PageEnd): Promise<OfferedPage> {
+    await this.#until(() => this.#pages.size < MOST_PAGES);
+    const id = this.#next++;
+    this.#pages.set(id, { ...end, isDone: false });
+    return this.run.process.offer(id, request);
+  }
+
+  /** Says that there was nothing to judge up to here. */
+  mark(end: PageEnd): void {
+    this.#pages.set(this.#next++, { ...end, isDone: true });
+  }
+
+  /** Resolves when everything that was handed over is written. @throws what ended the run */
+  async end(): Promise<void> {
+    await this.#until(() => [...this.#pages.values()].every(({ isDone }) => isDone));
+    this.#isEnding = true;
+    await this.#writing;
+    this.check();
+  }
+
+  /** Waits until nothing is written any more, where the run has ended otherwise. */
+  async close(): Promise<void> {
+    this.#isEnding = true;
+    await this.#writing;
+  }
+
+  /** @throws what ended the run */
+  check(): void {
+    if (this.#error !== null) throw this.#error;
+  }
+
+  async #until(holds: () => boolean): Promise<void> {
+    for (;;) {
+      this.check();
+      if (holds()) return;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  async #write(): Promise<void> {
+    const { process, progress, held } = this.run;
+    while (!this.#isEnding) {
+      held.signal.throwIfAborted();
+      const { verdicts, failed, lastError, pages, usage, open } = await process.answers(TAKE_MS);
+      for (const id of pages) {
+        const page = this.#pages.get(id);
+        if (page !== undefined) page.isDone = true;
+      }
+      this.#move();
+      const checkpoint = {
+        state: this.#state,
+        ...(this.#share === undefined ? {} : { share: this.#share }),
+        waiting: this.waiting() + open,
+        ...this.#lag(),
+        failed,
+        lastError,
+        usage,
+      };
+      const isNews = verdicts.length > 0 || failed.length > 0 || usage.calls > 0;
+      if (isNews || this.#isDue(checkpoint.lagSeconds)) {
+        await progress.write(verdicts, checkpoint);
+        this.#savedAt = Date.now();
+        this.#hasMoved = false;
+      }
+      this.#wake?.();
+    }
+  }
+
+  /** Moves the checkpoint behind the first pages, as far as they are done. */
+  #move(): void {
+    for (const [id, page] of this.#pages) {
+      if (!page.isDone) return;
+      this.#pages.delete(id);
+      this.#state = page.state ?? this.#state;
+      this.#share = page.share ?? this.#share;
+      this.#hasMoved = true;
+    }
+  }
+
+  #isDue(lagSeconds: number | undefined): boolean {
+    const { told } = this.run.held.job;
+    if (lagSeconds === 0 && told.lagSeconds !== 0) return true;
+    return (this.#hasMoved || this.#pages.size > 0) && Date.now() - this.#savedAt > QUIET_MS;
+  }
+
+  /** The age of the oldest change that is not judged; nothing while the run walks over what there was before. */
+  #lag(): { readonly lagSeconds?: number } {
+    if (this.#state?.phase !== 'follow') return {};
+    const [oldest] = this.#pages.values();
+    const since = oldest?.since ?? null;
+    return { lagSeconds: since === null ? 0 : Math.max(0, Date.now() - since) / 1_000 };
+  }
+}

@@ -1,0 +1,3 @@
+import { describeLaterExtras } from './later-extras.js';
+
+describeLaterExtras('the embedded store', () => ({}));
