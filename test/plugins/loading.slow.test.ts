@@ -39,6 +39,7 @@ test('built-in plugins are found without a directory', async () => {
     { kind: 'CURATOR', name: 'prm-judge', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'quota', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'repetition', unit: 'step', source: 'builtin', error: null },
+    { kind: 'CURATOR', name: 'reward-model', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'reward-range', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'reward-rule', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'sample', unit: 'trajectory', source: 'builtin', error: null },
