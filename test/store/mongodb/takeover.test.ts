@@ -7,7 +7,7 @@ import { openCollections } from '../../../src/store/mongodb/connect.js';
 import { trajectoryKey } from '../../../src/store/mongodb/keys.js';
 import { openMongoStore } from '../../../src/store/mongodb/open.js';
 import type { MongoStore } from '../../../src/store/mongodb/store.js';
-import { takeOver } from '../../../src/store/mongodb/takeover/takeover.js';
+import { isOld, takeOver } from '../../../src/store/mongodb/takeover/takeover.js';
 import { draft, put } from '../../support/drafts.js';
 import {
   type OldDatabase,
@@ -148,6 +148,36 @@ describeMongo('a database of the layout before the log of commits', () => {
     }
   });
 
+  it.each([0, 1, 2])(
+    'is old for a server that has read %d times when another begins to convert it',
+    async (reads) => {
+      const about = old.db.collection<{ _id: string } & Record<string, unknown>>('about');
+      const begin = async () => {
+        await about.insertOne({
+          _id: 'takeover',
+          from: 1,
+          holder: 'other',
+          beat: 1,
+          stage: '',
+          after: null,
+          done: false,
+        });
+        await about.updateOne({ _id: 'stepwell' }, { $set: { schema: 2 } });
+      };
+      let read = 0;
+      if (reads === 0) await begin();
+      const seen = {
+        findOne: async (filter: object) => {
+          const found = await about.findOne(filter);
+          if (++read === reads) await begin();
+          return found;
+        },
+      };
+      const collections = { db: { collection: () => seen }, about: seen };
+      expect(await isOld(collections as unknown as Parameters<typeof isOld>[0])).toBe(true);
+    },
+  );
+
   it('is gone on with where a server stopped, at whatever stage', async () => {
     const at = await killedAt();
     const collections = await openCollections(old.uri);
@@ -186,7 +216,7 @@ describeMongo('a database of the layout before the log of commits', () => {
   it('is converted by another server when the one that does it is killed', async () => {
     const script = `
       import { openCollections } from '${pathToFileURL(resolve('dist/src/store/mongodb/connect.js')).href}';
-      import { takeOver } from '${pathToFileURL(resolve('dist/src/store/mongodb/takeover/takeover.js')).href}';
+      import { isOld, takeOver } from '${pathToFileURL(resolve('dist/src/store/mongodb/takeover/takeover.js')).href}';
       const collections = await openCollections(process.argv[1]);
       const onProgress = (text) => {
         if (text.includes(': log (')) process.kill(process.pid, 'SIGKILL');

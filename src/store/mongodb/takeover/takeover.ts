@@ -82,10 +82,13 @@ export async function takeOver(
   }
 }
 
-async function isOld({ db, about }: Collections): Promise<boolean> {
+/** Whether the database is still to be converted, or is being converted by another server. */
+export async function isOld({ db, about }: Pick<Collections, 'db' | 'about'>): Promise<boolean> {
+  // In this order: a takeover is noted first and changes the schema then. Read the other way round, one that begins
+  // between the two reads would be missed.
+  const isOldSchema = (await about.findOne({ _id: 'stepwell' }))?.schema === OLD_SCHEMA;
   const begun = await takeoversOf({ db }).findOne({ _id: 'takeover' });
-  if (begun !== null) return !begun.done;
-  return (await about.findOne({ _id: 'stepwell' }))?.schema === OLD_SCHEMA;
+  return begun === null ? isOldSchema : !begun.done;
 }
 
 async function runStages(collections: Collections, claim: Claim, onProgress: (text: string) => void) {
