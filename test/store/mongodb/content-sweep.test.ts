@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Collections, openCollections } from '../../../src/store/mongodb/connect.js';
+import { extraValueDocs } from '../../../src/store/mongodb/extra-values.js';
 import { MintedKeys } from '../../../src/store/mongodb/writing/minted-keys.js';
 import { keepMedia, noteMediaUses } from '../../../src/store/mongodb/writing/write-contents.js';
 import { WritingSide } from '../../../src/store/mongodb/writing/writing-side.js';
-import { draft, put } from '../../support/drafts.js';
+import { draft, put, tokenDraft } from '../../support/drafts.js';
 import { picture } from '../../support/media.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
@@ -85,6 +86,26 @@ describeMongo('contents that were written for a commit', () => {
     const [content] = await readContents(opened.store, stepIds);
     expect(content?.tools).toEqual(tools);
     expect(content?.messages).toEqual(shown.messages);
+  });
+
+  it('go with the values of extras that came with them; those of a trajectory that is there stay', async () => {
+    await open(0);
+    const { stepIds } = await put(opened.store, [tokenDraft([1], [2, 3])]);
+    const input = {
+      target: { stepId: stepIds[0] ?? '' },
+      source: 'teacher',
+      extras: { hint: 'carry the one', teacherLogProbs: Float32Array.of(-0.25, -0.5) },
+    };
+    await opened.store.addExtras([{ index: 0, input }], null);
+    const { extraValues, db } = collections;
+    expect(await extraValues.countDocuments()).toBe(2);
+    // What a server has written that was killed before its commit.
+    const trajectory = (await MintedKeys.open(db)).mint();
+    await extraValues.insertMany([...extraValueDocs(trajectory, 'ab'.repeat(32), new Uint8Array(1_000))]);
+    expect(await extraValues.countDocuments()).toBe(3);
+    await until(async () => (await extraValues.countDocuments()) === 2);
+    await opened.store.deleteTrajectories({ kind: 'where', where: { kind: 'and', of: [] } }, null);
+    expect(await extraValues.countDocuments()).toBe(0);
   });
 
   /** Another server that has written the contents of a step, and goes on to commit them when it is told to. */
