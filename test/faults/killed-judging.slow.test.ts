@@ -12,6 +12,6 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('a live judge whose server is killed four times while steps arrive', () => {
   it('judges each step once, of a good answer, and asks again only about what was under way', async () => {
-    await expectJudgedOnceAcrossKills(() => startServerProcess(dataDir));
+    await expectJudgedOnceAcrossKills(() => startServerProcess(dataDir), 4);
   });
 });

@@ -98,6 +98,8 @@ export class JudgeDouble {
   private async answer(behaviour: Behaviour, unit: string, response: ServerResponse): Promise<void> {
     const { delayMs = 0, say = (name) => String(scoreOf(name)) } = this.options;
     if (delayMs > 0) await sleep(delayMs);
+    // Whoever asked may go while the answer is made, and has none then.
+    if (response.destroyed) return;
     const good = JSON.stringify({
       choices: [{ message: { content: say(unit) } }],
       usage: { prompt_tokens: 10, completion_tokens: 1 },
@@ -131,10 +133,12 @@ export class JudgeDouble {
           response.write(part);
           await sleep(5);
         }
+        if (response.destroyed) return;
         response.end(good.slice(20));
         break;
       case 'late':
         await sleep(50);
+        if (response.destroyed) return;
         response.writeHead(200, json).end(good);
         break;
       case 'well':

@@ -6,7 +6,6 @@ import { until } from './until.js';
 
 const STEPS = 1_000;
 const PER_REQUEST = 25;
-const KILLS = 4;
 const CONCURRENCY = 16;
 /** Steps about which no call ever succeeds, among the others. */
 const HOPELESS: ReadonlySet<string> = new Set(['u90', 'u410', 'u730']);
@@ -46,7 +45,8 @@ interface Judged {
   readonly judgments: readonly { readonly score: number | null; readonly at: string }[];
 }
 
-const JOB = 'query ($id: ID!) { curationJob(id: $id) { status processed failed waiting lagSeconds failedUnits } }';
+const JOB =
+  'query ($id: ID!) { curationJob(id: $id) { status processed failed waiting lagSeconds failedUnits } }';
 const RUN = `mutation ($options: JSON!) {
   runCurator(curator: { name: "prm-judge", options: $options }, live: true) { job { id } userErrors { code } } }`;
 const STEPS_JUDGED = `query ($after: Cursor) { steps(first: 500, after: $after) {
@@ -61,10 +61,13 @@ const stepOf = (number: number) => ({
 });
 
 /**
- * What holds of a live judge whose server is killed four times while steps arrive: each step has one judgment, of a good
- * answer, and no call was made again but those that were under way at a kill. Servers are of one store.
+ * What holds of a live judge whose server is killed while steps arrive: each step has one judgment, of a good answer, and
+ * no call was made again but those that were under way at a kill. Servers are of one store.
  */
-export async function expectJudgedOnceAcrossKills(start: () => Promise<ServerProcess>): Promise<void> {
+export async function expectJudgedOnceAcrossKills(
+  start: () => Promise<ServerProcess>,
+  kills: number,
+): Promise<void> {
   const lives: Life[] = [newLife()];
   const life = (): Life => lives.at(-1) as Life;
   let goodAnswers = 0;
@@ -90,11 +93,13 @@ export async function expectJudgedOnceAcrossKills(start: () => Promise<ServerPro
       attempts: 3,
       timeoutMs: 1_000,
     };
-    const { runCurator } = await graphql<{ runCurator: { job: { id: string } } }>(server.url, RUN, { options });
+    const { runCurator } = await graphql<{ runCurator: { job: { id: string } } }>(server.url, RUN, {
+      options,
+    });
     const { id } = runCurator.job;
     const arriving = keepAppending(() => server);
-    for (let kill = 1; kill <= KILLS; kill++) {
-      await until(() => goodAnswers >= (kill * STEPS) / (KILLS + 1));
+    for (let kill = 1; kill <= kills; kill++) {
+      await until(() => goodAnswers >= (kill * STEPS) / (kills + 1));
       await server.end('SIGKILL');
       life().endedAt = Date.now();
       // What the killed server had sent is answered before the next one sends anything.
