@@ -121,7 +121,9 @@ describe('curators of a recipe that ask a model', () => {
 
   it.each(['ask-judge', 'prm-judge'])('ask it in previews of a recipe with %s', async (name) => {
     const preview = await rig.server.batches.previewRecipe(LOCAL_PRINCIPAL, asking(name), 9, THERE);
-    expect(preview.rows.map(({ reward }) => reward).sort()).toEqual(Object.values(expected).sort());
+    expect(preview.rows.map((row) => (row as unknown as Row).reward).sort()).toEqual(
+      Object.values(expected).sort(),
+    );
     expect(judge.calls).toBeGreaterThanOrEqual(6);
   });
 

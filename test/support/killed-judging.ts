@@ -1,6 +1,6 @@
 import { graphql } from './graphql.js';
 import { type Behaviour, JudgeDouble, scoreOf } from './judge-double.js';
-import { appendSteps, isLostServer } from './rest.js';
+import { appendSteps, isLostServer, metricOf } from './rest.js';
 import type { ServerProcess } from './server-process.js';
 import { until } from './until.js';
 
@@ -47,6 +47,7 @@ interface Judged {
 
 const JOB =
   'query ($id: ID!) { curationJob(id: $id) { status processed failed waiting lagSeconds failedUnits } }';
+const FAILED = 'query ($id: ID) { found: steps(where: { failedBy: $id }) { nodes { id } } }';
 const RUN = `mutation ($options: JSON!) {
   runCurator(curator: { name: "prm-judge", options: $options }, live: true) { job { id } userErrors { code } } }`;
 const STEPS_JUDGED = `query ($after: Cursor) { steps(first: 500, after: $after) {
@@ -115,9 +116,13 @@ export async function expectJudgedOnceAcrossKills(
     const steps = await judgedSteps(server);
     expectOneJudgmentEach(steps);
     expectOnlyOpenCallsRepeated(lives, steps);
-    expect(new Set(curationJob.failedUnits)).toEqual(
-      new Set(steps.filter(({ trajectoryUid }) => HOPELESS.has(trajectoryUid)).map((step) => step.id)),
-    );
+    const hopeless = steps.filter(({ trajectoryUid }) => HOPELESS.has(trajectoryUid)).map((step) => step.id);
+    expect(new Set(curationJob.failedUnits)).toEqual(new Set(hopeless));
+    const { found } = await graphql<{ found: { nodes: { id: string }[] } }>(server.url, FAILED, { id });
+    expect(found.nodes.map((step) => step.id).sort()).toEqual(hopeless.sort());
+    const units = 'stepwell_live_curator_units_total';
+    expect(await metricOf(server, units, 'result="judged"')).toBe(STEPS - HOPELESS.size);
+    expect(await metricOf(server, units, 'result="failed"')).toBe(HOPELESS.size);
   } finally {
     await server.end('SIGKILL');
     await judge.close();
