@@ -182,6 +182,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log,
     }),
   );
+  metrics.liveCurators.watch(() => curators.liveRuns());
   const redactor = await openRedactor(config, logger);
   if (redactor !== null) parts.add(redactor);
   const gateway = parts.add(

@@ -63,6 +63,8 @@ export interface Catalog {
     gone?: AbortSignal,
   ): Promise<Page<StepHead>>;
   countSteps(caller: Principal, where: StepFilter, gone?: AbortSignal): Promise<Count>;
+  /** Feed positions of the steps at which a job failed. */
+  readFailed(job: string): Promise<readonly number[]>;
   stats(caller: Principal, where: StepFilter, buckets: number, gone?: AbortSignal): Promise<StepStats>;
   /** @throws AMBIGUOUS for a ref without a channel that matches trajectories of several */
   trajectories(caller: Principal, refs: readonly TrajectoryRef[]): Promise<readonly (Trajectory | null)[]>;

@@ -50,6 +50,7 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     ledgers: async (caller, ids, gone) => store.readLedgers(ids, scopeOf(caller), gone),
     datasetsOfSteps: async (caller, ids, gone) => store.readStepDatasets(ids, scopeOf(caller), gone),
     pageSteps: async (caller, where, request, gone) => store.pageSteps(where, request, scopeOf(caller), gone),
+    readFailed: (job) => store.readFailed(job),
     countSteps: async (caller, where, gone) => store.countSteps(where, scopeOf(caller), gone),
     stats: async (caller, where, buckets, gone) => store.readStats(where, { buckets }, scopeOf(caller), gone),
     trajectories: async (caller, refs) => store.readTrajectories(refs, scopeOf(caller)),

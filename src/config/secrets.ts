@@ -20,7 +20,7 @@ export function readSecrets(text: string): SecretList {
       return { fault: 'must list entries like NAME@https://host, separated by commas' };
     const { origin, href } = new URL(url);
     if (href !== `${origin}/`)
-      return { fault: `must name an origin such as ${origin} behind ${name}@, without a path` };
+      return { fault: `must name an origin such as ${origin} behind ${name}@, and nothing else` };
     secrets.push({ name, origin });
   }
   return { fault: null, secrets };

@@ -103,6 +103,18 @@ export class CuratorRuns {
     return shown(job);
   }
 
+  /** Live runs that this server has, as of their last checkpoints. */
+  liveRuns() {
+    return this.parts.jobs
+      .running('CURATE')
+      .filter(({ input }) => inputOf(input).live)
+      .map(({ id, input, told }) => {
+        const { processed, failed, waiting, lagSeconds, ratePerSecond } = toldOf(told);
+        const curator = inputOf(input).curator.name;
+        return { id, curator, processed, failed, waiting, lagSeconds: lagSeconds ?? 0, ratePerSecond };
+      });
+  }
+
   /** What a run would decide now. @param gone aborted when the caller has gone */
   async preview(
     caller: Principal,

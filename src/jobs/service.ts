@@ -86,6 +86,11 @@ export class JobService {
     return this.#watch.of(id, signal);
   }
 
+  /** The jobs of a kind that this server works on, each as it has last written it. */
+  running(kind: JobKind): readonly Job[] {
+    return [...this.#running.values()].map(({ held }) => held.job).filter((job) => job.kind === kind);
+  }
+
   /** Looks for jobs to run, and whether those that run are still wanted. */
   look(): void {
     if (this.#closed) return;

@@ -9,6 +9,7 @@ export function retryAfterOf(
   const text = (typeof header === 'string' ? header : header?.[0])?.trim();
   if (text === undefined || text === '') return null;
   if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1_000);
-  const at = Date.parse(text);
+  // A date begins with the day of the week; Date.parse would take much else for one.
+  const at = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }

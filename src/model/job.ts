@@ -64,5 +64,7 @@ export function isJobUnfinished({ status }: Pick<Job, 'status'>): boolean {
 /** An operation that a job makes has the id of the job, with another prefix. */
 export const operationIdOf = (jobId: string): string => jobId.replace(/^job_/, 'op_');
 export const jobIdOf = (operationId: string): string => operationId.replace(/^op_/, 'job_');
+/** Names the marks of steps at which a curator failed in a job, and that the job has not judged since. */
+export const failedIn = (jobId: string): string => `failed.${jobId}`;
 /** The job that undoes an operation, which may have a job that made it. */
 export const undoJobIdOf = (operationId: string): string => `${jobIdOf(operationId)}_undo`;

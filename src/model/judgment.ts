@@ -3,7 +3,7 @@ import type { Json } from './json.js';
 /** The entry name of feedback that is a judgment. Formatters weigh judgments under this name. */
 export const JUDGMENT = 'judgment';
 
-/** A process-reward verdict on a step. `score: null` means that there was no valid vote. */
+/** A process-reward verdict on a step. `score: null`: there was no valid vote, or the votes were about something else, as a hint. */
 export interface Judgment {
   readonly score: number | null;
   readonly votes: readonly Json[];

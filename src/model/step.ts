@@ -117,7 +117,7 @@ export interface StepHead {
   readonly createdAt: number;
   /** Effective reward: the latest ledger entry named `reward`. */
   readonly reward: number | null;
-  /** Score of the latest judgment. */
+  /** The latest score of a judge. */
   readonly judgment: number | null;
   readonly curation: Curation;
   readonly consumed: boolean;

@@ -56,7 +56,7 @@ export interface StepUnit {
   readonly reward: number | null;
   /** Every ledger entry that counts for this step, oldest first. */
   readonly rewards: readonly RewardEntry[];
-  /** Score of the latest judgment. */
+  /** The latest score of a judge. */
   readonly judgment: number | null;
   readonly curation: Curation;
   /** Fields of `curation` that a person decided. A curator's decisions on them do not count. */

@@ -10,6 +10,8 @@ interface Subject<Field extends string> {
   value(field: Field): Scalar | null;
   readonly tags: readonly string[];
   readonly metadata: Json;
+  /** Feed position of a step; null: it is no step. */
+  readonly position: number | null;
   /** The searchable text; called only if the filter searches. */
   text(): string;
 }
@@ -45,6 +47,9 @@ export function matches<Field extends string>(filter: Filter<Field>, subject: Su
     }
     case 'metadataExists':
       return (at(subject.metadata, filter.path) !== undefined) === filter.exists;
+    case 'failedBy':
+      if (filter.steps === undefined) throw new Error('a filter by failures needs their steps');
+      return subject.position !== null && filter.steps.has(subject.position);
     case 'text': {
       const present = new Set(words(subject.text()));
       return filter.words.every((word) => present.has(word));
@@ -100,6 +105,7 @@ export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?
     value: (field) => stepValue(step, field),
     tags: step.curation.tags,
     metadata: step.metadata,
+    position: step.position,
     text: () => {
       if (text !== undefined) return text();
       if ('messages' in step) return searchableText([...step.messages, step.response]);
@@ -119,6 +125,7 @@ export function matchesTrajectory(filter: TrajectoryFilter, trajectory: Trajecto
     value: (field: TrajectoryField) => trajectory[field],
     tags: trajectory.tags,
     metadata: trajectory.metadata,
+    position: null,
     text: () => '',
   });
 }

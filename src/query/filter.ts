@@ -68,7 +68,9 @@ export type Filter<Field extends string> =
   | { readonly kind: 'tags'; readonly op: 'hasAny' | 'hasNone'; readonly tags: readonly string[] }
   | { readonly kind: 'metadataEquals'; readonly path: readonly string[]; readonly value: Json }
   | { readonly kind: 'metadataExists'; readonly path: readonly string[]; readonly exists: boolean }
-  | { readonly kind: 'text'; readonly words: readonly string[] };
+  | { readonly kind: 'text'; readonly words: readonly string[] }
+  /** Steps at which a job failed. `steps`: their feed positions, where they have been looked up (`withFailedSteps`). */
+  | { readonly kind: 'failedBy'; readonly job: string; readonly steps?: ReadonlySet<number> };
 
 export type StepFilter = Filter<StepField>;
 export type TrajectoryFilter = Filter<TrajectoryField>;

@@ -11,6 +11,7 @@ interface FilterShape<Field extends string> {
   readonly tags: boolean;
   readonly metadata: boolean;
   readonly text: boolean;
+  readonly failedBy: boolean;
 }
 
 /** Bounds that keep a hostile filter from taking more time than its answer is worth. */
@@ -59,6 +60,9 @@ class FilterParser<Field extends string> {
         const searched = words(stringOf(value, at));
         this.count(searched.length, at);
         parts.push({ kind: 'text', words: searched });
+      } else if (this.shape.failedBy && name === 'failedBy') {
+        this.count(1, at);
+        parts.push({ kind: 'failedBy', job: stringOf(value, at) });
       } else if (Object.hasOwn(this.shape.fields, name)) {
         parts.push(...this.field(name as Field, value, at));
       } else {
@@ -273,7 +277,7 @@ function timeOf(value: unknown, path: FieldPath): number {
 /** The contract's StepFilter as a filter tree. @throws as parseFilter */
 export function parseStepFilter(input: unknown, path: FieldPath): StepFilter {
   return parseFilter(
-    { fields: STEP_FIELDS, nests: true, tags: true, metadata: true, text: true },
+    { fields: STEP_FIELDS, nests: true, tags: true, metadata: true, text: true, failedBy: true },
     input,
     path,
   );
@@ -282,7 +286,7 @@ export function parseStepFilter(input: unknown, path: FieldPath): StepFilter {
 /** The contract's TrajectoryFilter as a filter tree. @throws as parseFilter */
 export function parseTrajectoryFilter(input: unknown, path: FieldPath): TrajectoryFilter {
   return parseFilter(
-    { fields: TRAJECTORY_FIELDS, nests: true, tags: true, metadata: true, text: false },
+    { fields: TRAJECTORY_FIELDS, nests: true, tags: true, metadata: true, text: false, failedBy: false },
     input,
     path,
   );
@@ -291,7 +295,7 @@ export function parseTrajectoryFilter(input: unknown, path: FieldPath): Trajecto
 /** The contract's PromptGroupFilter as a filter tree. @throws as parseFilter */
 export function parseGroupFilter(input: unknown, path: FieldPath): GroupFilter {
   return parseFilter(
-    { fields: GROUP_FIELDS, nests: false, tags: false, metadata: false, text: false },
+    { fields: GROUP_FIELDS, nests: false, tags: false, metadata: false, text: false, failedBy: false },
     input,
     path,
   );

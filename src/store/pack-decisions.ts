@@ -27,8 +27,8 @@ export function packDecisions(decisions: readonly Given[], path: FieldPath): rea
 /** A checkpoint with the extras of its decisions packed. @throws as packDecisions */
 export function packJudged(request: JudgeRequest): JudgeRequest<PackedEntries> {
   const { units, memory, ...rest } = request;
-  const packed = units.map(({ unit, decisions }, i) => ({
-    unit,
+  const packed = units.map(({ decisions, ...unit }, i) => ({
+    ...unit,
     decisions: packDecisions(decisions, ['units', i, 'decisions']),
   }));
   if (memory === undefined) return { ...rest, units: packed };

@@ -268,6 +268,8 @@ export interface JudgeRequest<Entries = DecidedEntries> {
   /** Whether units that were judged before are judged again. */
   readonly again: boolean;
   readonly units: readonly JudgedUnit<Entries>[];
+  /** Units at which the curator failed. The job asks about them no more, and their steps are found by `failedBy`. */
+  readonly failed?: readonly FailedUnit[];
   readonly change: JobChange;
   /** What a curator that keeps a state remembers of these units. `change.memory` says what is saved with it. */
   readonly memory?: JudgedMemory<Entries>;
@@ -292,7 +294,15 @@ export interface MemoryPart {
 /** `unit`: feed position of the step, or of the first step of the trajectory or group. */
 export interface JudgedUnit<Entries = DecidedEntries> {
   readonly unit: number;
+  /** Of one that is judged again: the feed positions of its steps. */
+  readonly steps?: readonly number[];
   readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision<Entries>)[];
+}
+
+/** A unit without a decision, with the feed positions of its steps. */
+export interface FailedUnit {
+  readonly unit: number;
+  readonly steps: readonly number[];
 }
 
 /** Selects jobs of one kind. `live` is that of the job's input; null: either, and any status. */
@@ -387,7 +397,7 @@ export interface StepStore {
     ids: readonly string[],
     scope: ChannelScope,
   ): Promise<readonly (readonly Dataset[])[]>;
-  /** Appends a judgment; the latest judgment holds. @throws UNKNOWN_STEP */
+  /** Appends a judgment; the latest score holds, which one without a score does not hide. @throws UNKNOWN_STEP */
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment>;
   /**
    * Adds what was not known when steps came; each item is accepted, a duplicate or rejected. An item that gives what its
@@ -630,8 +640,8 @@ export interface StepStore {
    */
   cancelJob(id: string, scope: ChannelScope): Promise<Job>;
   /**
-   * Writes a curator's checkpoint: decisions, the units that are judged with them, and how far the job is, as one
-   * durable act. Units that were judged before are passed over.
+   * Writes a curator's checkpoint: decisions, the units that are judged with them, those that failed, and how far the job
+   * is, as one durable act. Units that were judged before are passed over.
    * @throws JOB_LOST; OUT_OF_RANGE as appendDecisions
    */
   judgeUnits(
@@ -645,6 +655,8 @@ export interface StepStore {
     /** Only by this operation; null: by any. */
     by?: string | null,
   ): Promise<readonly boolean[]>;
+  /** Feed positions of the steps at which a job's curator failed, and that the job has not judged since, ascending. */
+  readFailed(job: string): Promise<readonly number[]>;
   /** Parts of what a curator's job remembers, from one on, at most `limit`; none once the job has ended. */
   readJobMemory(id: string, from: number, limit: number): Promise<readonly MemoryPart[]>;
   /** Unfinished jobs that no living server is at work on, oldest first. */

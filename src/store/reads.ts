@@ -41,6 +41,7 @@ const READS = [
   'pageJobs',
   'countJobs',
   'areJudged',
+  'readFailed',
   'readJobMemory',
 ] as const satisfies readonly (keyof StepStore)[];
 

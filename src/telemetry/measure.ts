@@ -103,6 +103,7 @@ export function measureReads(
     datasetsOfSteps: measured(catalog.datasetsOfSteps),
     pageSteps: measured(catalog.pageSteps),
     countSteps: measured(catalog.countSteps),
+    readFailed: measured(catalog.readFailed),
     stats: measured(catalog.stats),
     pageTrajectories: measured(catalog.pageTrajectories),
     countTrajectories: measured(catalog.countTrajectories),

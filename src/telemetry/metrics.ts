@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type CallMetrics, createCallMetrics } from './call-metrics.js';
+import { type CuratorMetrics, createCuratorMetrics } from './curator-metrics.js';
 
 /** The server's metrics, in one registry; docs/rest.md lists their names. */
 export interface Metrics {
@@ -16,6 +17,7 @@ export interface Metrics {
   readonly captured: Counter<'result'>;
   readonly unjournalled: Counter;
   readonly modelCalls: CallMetrics;
+  readonly liveCurators: CuratorMetrics;
   /** The Prometheus text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -106,6 +108,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     modelCalls: createCallMetrics(register),
+    liveCurators: createCuratorMetrics(register),
     render: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -53,7 +53,7 @@ const sumOrNull = (values: readonly (number | null)[]) =>
 export function derivedStep({ rewards, judgments, decisions }: StepLedger) {
   return {
     reward: effectiveReward(rewards),
-    judgment: judgments.at(-1)?.score ?? null,
+    judgment: judgments.findLast(({ score }) => score !== null)?.score ?? null,
     curation: effectiveCuration(decisions),
   };
 }

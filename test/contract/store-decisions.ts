@@ -351,7 +351,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       expect((await store.pageOperations(9, null, null)).items).toEqual([]);
     });
 
-    it('keeps every judgment, and the latest one holds, also one without a score', async () => {
+    it('keeps every judgment, and the latest score holds, which one without a score does not hide', async () => {
       const { stepIds } = await put(store, [draft({ promptUid: 'p' })]);
       const [stepId = ''] = stepIds;
       const judgment = { stepId, votes: [{ text: 'yes' }], judge: 'm' };
@@ -359,14 +359,14 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       const judged = await store.feedHead();
       expect((await head(stepId)).judgment).toBe(1);
       await store.appendJudgment({ ...judgment, score: null }, null);
-      expect((await head(stepId)).judgment).toBeNull();
+      expect((await head(stepId)).judgment).toBe(1);
       const [ledger] = await store.readLedgers(stepIds, null);
       expect(ledger?.judgments).toMatchObject([
         { score: 1, votes: [{ text: 'yes' }], judge: 'm' },
         { score: null, judge: 'm' },
       ]);
       expect((await unitAt(judged))[0]?.judgment).toBe(1);
-      expect((await unitAt(LATER))[0]?.judgment).toBeNull();
+      expect((await unitAt(LATER))[0]?.judgment).toBe(1);
       expect((await store.readEvents(judged, 9)).map(({ kind }) => kind)).toEqual(['JUDGED']);
       await expect(store.appendJudgment({ ...judgment, score: 1 }, ['val'])).rejects.toMatchObject({
         code: 'UNKNOWN_STEP',

@@ -59,7 +59,9 @@ export function describeEntries(name: string, open: () => Promise<StoreUnderTest
         trajectory: whole?.reward,
         entries: ledgers.map(({ rewards }) => rewards.map((entry) => `${entry.name} ${entry.value}`)),
       }).toEqual(shown);
-      expect(ledgers.map(({ judgments }) => judgments.at(-1)?.score ?? null)).toEqual(shown.judgments);
+      expect(
+        ledgers.map(({ judgments }) => judgments.findLast(({ score }) => score !== null)?.score ?? null),
+      ).toEqual(shown.judgments);
       expectDerived(await readWhole(store));
       return shown;
     };
@@ -90,6 +92,16 @@ export function describeEntries(name: string, open: () => Promise<StoreUnderTest
         judgments: [null, 1, null],
         trajectory: 1.5,
       });
+    });
+
+    it('counts an earlier score where a later one is undone or there is none, of units and heads alike', async () => {
+      await decide(stepTarget(1), { judgment: { score: 0.25 } });
+      await decide(stepTarget(1), { judgment: { score: null } });
+      const last = await operationOf(stepTarget(1), { judgment: { score: 1 } });
+      await decide(stepTarget(1), { judgment: { score: null } });
+      expect(await state()).toMatchObject({ judgments: [null, 1, null] });
+      await undo(last);
+      expect(await state()).toMatchObject({ judgments: [null, 0.25, null] });
     });
 
     it('keeps a judgment under the name of the judge that the curator gives', async () => {

@@ -1,6 +1,7 @@
 import type { DecisionFields } from '../../src/model/decision.js';
 import { type Job, type JobLease, operationIdOf } from '../../src/model/job.js';
-import type { JudgeRequest, StepStore } from '../../src/store/port.js';
+import type { StepFilter } from '../../src/query/filter.js';
+import type { ChannelScope, JudgeRequest, StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
@@ -164,6 +165,42 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       const again = await beginOwned();
       expect(await store.judgeUnits(request(again, units, 'undone'), null)).toMatchObject({ changed: 1 });
       expect(await store.areJudged('undone', [a.position])).toEqual([true]);
+    });
+
+    it('finds the steps at which a job failed, until the job judges them after all', async () => {
+      const [a, b, c] = await steps('failing', 3);
+      if (a === undefined || b === undefined || c === undefined) throw new Error('no steps');
+      const lease = await beginOwned();
+      const failed = [
+        { unit: a.position, steps: [a.position] },
+        { unit: b.position, steps: [b.position, c.position] },
+      ];
+      await store.judgeUnits({ ...request(lease, [], 'failing'), failed }, null);
+      const found = async (where: StepFilter, scope: ChannelScope = null) => {
+        const orderBy = { field: 'CREATED_AT', direction: 'ASC' } as const;
+        const page = await store.pageSteps(where, { first: 9, after: null, orderBy }, scope);
+        expect(await store.countSteps(where, scope)).toMatchObject({ count: page.items.length });
+        expect(await store.readStats(where, { buckets: 2 }, scope)).toMatchObject({
+          count: page.items.length,
+        });
+        return page.items.map(({ id }) => id);
+      };
+      const byJob = { kind: 'failedBy', job: lease.id } as const;
+      expect(await store.readFailed(lease.id)).toEqual([a, b, c].map(({ position }) => position));
+      expect(await found(byJob)).toEqual([a.id, b.id, c.id]);
+      expect(await found(byJob, ['another'])).toEqual([]);
+      expect(await found({ kind: 'failedBy', job: 'job_none' })).toEqual([]);
+      const ofTrajectory = { kind: 'compare', field: 'trajectoryUid', op: 'eq', value: 'failing' } as const;
+      expect(await found({ kind: 'and', of: [ofTrajectory, { kind: 'not', of: byJob }] })).toEqual([]);
+      const mended = [{ unit: b.position, steps: [b.position, c.position], decisions: [] }];
+      await store.judgeUnits({ ...request(lease, mended, 'failing'), again: true }, null);
+      expect(await found(byJob)).toEqual([a.id]);
+      const fields = { quality: 'BAD' } as const;
+      const decided = await store.appendDecisions(
+        { source: 'manual', summary: 's', where: byJob, fields },
+        null,
+      );
+      expect(decided.changed).toBe(1);
     });
 
     it('writes nothing of a checkpoint of a job that was lost', async () => {

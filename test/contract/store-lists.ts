@@ -201,11 +201,15 @@ export function itLists(
         fc.asyncProperty(groupFilters, pageSizes, scopes, async (input, first, scope) => {
           const where: GroupFilter = parseGroupFilter(input, []);
           const found = await readAll((after) => store.pageGroups(where, first, after, scope));
-          const expected = groups
-            .filter(seen(scope))
-            .filter((group) =>
-              matches(where, { value: (field) => group[field], tags: [], metadata: null, text: () => '' }),
-            );
+          const expected = groups.filter(seen(scope)).filter((group) =>
+            matches(where, {
+              value: (field) => group[field],
+              tags: [],
+              metadata: null,
+              position: null,
+              text: () => '',
+            }),
+          );
           expect(found).toEqual(expected);
           expect(await store.countGroups(where, scope)).toEqual({ count: expected.length, exact: true });
         }),

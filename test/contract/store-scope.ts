@@ -177,10 +177,10 @@ const OTHERS = {
   countJobs: (store, _samples, scope) => store.countJobs(ALL_JOBS, scope),
 } satisfies Record<string, Read>;
 
-/** Every method of the port that reads for a caller: the server reads feed, policy and what jobs remember for itself. */
+/** Every method of the port that reads for a caller: the server reads feed, policy and what jobs remember or failed at for itself. */
 type Reading = Exclude<
   Extract<keyof StepStore, `${'read' | 'page' | 'count' | 'list'}${string}`>,
-  'readEvents' | 'readPolicy' | 'readJobMemory'
+  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed'
 >;
 const READS: Readonly<Record<Reading, Read>> = { ...BY_KEY, ...OTHERS };
 const NAMES = Object.keys(READS) as Reading[];

@@ -2,6 +2,12 @@ import { MATCH_ALL } from '../../src/query/filter.js';
 import { CuratorRig } from '../support/curator-rig.js';
 import { ASKING_CURATOR, type Behaviour, JudgeDouble, scoreOf } from '../support/judge-double.js';
 
+const OLDEST = {
+  first: 5_000,
+  after: null,
+  orderBy: { field: 'CREATED_AT', direction: 'ASC' },
+} as const;
+
 const steps = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => ({
     trajectory_uid: `u${from + i}`,
@@ -36,12 +42,7 @@ describe('curators that ask a model', () => {
   async function judgments(): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
     const { store } = rig.server;
     const found = new Map<string, readonly (number | null)[]>();
-    const request = {
-      first: 5_000,
-      after: null,
-      orderBy: { field: 'CREATED_AT', direction: 'ASC' },
-    } as const;
-    const { items } = await store.pageSteps(MATCH_ALL, request, null);
+    const { items } = await store.pageSteps(MATCH_ALL, OLDEST, null);
     const ids = items.map(({ id }) => id);
     const ledgers = await store.readLedgers(ids, null);
     for (const [i, item] of items.entries())
@@ -82,10 +83,23 @@ describe('curators that ask a model', () => {
     let isUp = false;
     await open((unit) => (unit === 'u3' && !isUp ? 'refused' : 'well'));
     await rig.server.append(steps(10));
-    expect(await rig.run('ask-judge', endpoint())).toMatchObject({ processed: 10, failed: 1 });
+    const first = await rig.run('ask-judge', endpoint());
+    expect(first).toMatchObject({ processed: 10, failed: 1 });
+    const failedBy = async (job: string): Promise<readonly string[]> => {
+      const page = await rig.server.store.pageSteps({ kind: 'failedBy', job }, OLDEST, null);
+      return page.items.map(({ trajectoryUid }) => trajectoryUid);
+    };
+    expect(await failedBy(first.id)).toEqual(['u3']);
+    // A curator may be run over just those.
+    expect(await rig.run('ask-judge', endpoint(), { where: { failedBy: first.id } })).toMatchObject({
+      processed: 1,
+      failed: 1,
+    });
     isUp = true;
-    expect(await rig.run('ask-judge', endpoint())).toMatchObject({ processed: 1, failed: 0, kept: 1 });
-    expect(judge.calls).toBe(11);
+    const last = await rig.run('ask-judge', endpoint());
+    expect(last).toMatchObject({ processed: 1, failed: 0, kept: 1 });
+    expect(await failedBy(last.id)).toEqual([]);
+    expect(judge.calls).toBe(12);
   });
 
   it('give up an answer that never comes', async () => {

@@ -2,12 +2,12 @@ import type { GroupUnit } from '../../src/model/unit.js';
 import type { StepStore } from '../../src/store/port.js';
 
 /**
- * Groups in memory behind the two methods that a pipeline reads them by; counts the largest slice asked for, and the
+ * Groups in memory behind the methods that a pipeline reads them by; counts the largest slice asked for, and the
  * groups that were read with each choice of content.
  */
 export function groupStore(groups: readonly GroupUnit[]): Pick<
   StepStore,
-  'pageGroupKeys' | 'readGroupUnits'
+  'pageGroupKeys' | 'readGroupUnits' | 'readFailed'
 > & { readonly largestSlice: () => number } & {
   readonly reads: ReadonlyMap<string, number>;
 } {
@@ -16,6 +16,7 @@ export function groupStore(groups: readonly GroupUnit[]): Pick<
   return {
     reads,
     largestSlice: () => largest,
+    readFailed: async () => [],
     async pageGroupKeys(_channel, _asOf, after, limit) {
       const start = after ?? 0;
       const end = start + limit;

@@ -26,6 +26,12 @@ interface JudgeOptions {
   readonly behave?: (request: JudgeRequest) => Behaviour;
   /** Time that an answer takes (ms). */
   readonly delayMs?: number;
+  /** The unit that a request's last message is about; left out: the whole message names it. */
+  readonly unitIn?: (message: string) => string;
+  /** A good answer; left out: the unit's score as a number. */
+  readonly say?: (unit: string) => string;
+  /** Hears of each whole good answer that went out. */
+  readonly onAnswered?: (unit: string) => void;
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -82,17 +88,20 @@ export class JudgeDouble {
     const { authorization } = request.headers;
     if (authorization !== undefined) this.keys.add(authorization);
     const { messages } = JSON.parse(await bodyOf(request)) as { messages: { content: string }[] };
-    const unit = messages.at(-1)?.content ?? '';
+    const message = messages.at(-1)?.content ?? '';
+    const unit = this.options.unitIn?.(message) ?? message;
     const attempt = (this.asked.get(unit) ?? 0) + 1;
     this.asked.set(unit, attempt);
     await this.answer(this.options.behave?.({ unit, attempt }) ?? 'well', unit, response);
   }
 
   private async answer(behaviour: Behaviour, unit: string, response: ServerResponse): Promise<void> {
-    const { delayMs = 0 } = this.options;
+    const { delayMs = 0, say = (name) => String(scoreOf(name)) } = this.options;
     if (delayMs > 0) await sleep(delayMs);
+    // Whoever asked may go while the answer is made, and has none then.
+    if (response.destroyed) return;
     const good = JSON.stringify({
-      choices: [{ message: { content: String(scoreOf(unit)) } }],
+      choices: [{ message: { content: say(unit) } }],
       usage: { prompt_tokens: 10, completion_tokens: 1 },
     });
     const json = { 'content-type': 'application/json' };
@@ -124,16 +133,19 @@ export class JudgeDouble {
           response.write(part);
           await sleep(5);
         }
+        if (response.destroyed) return;
         response.end(good.slice(20));
         break;
       case 'late':
         await sleep(50);
+        if (response.destroyed) return;
         response.writeHead(200, json).end(good);
         break;
       case 'well':
         response.writeHead(200, json).end(good);
     }
     this.answered.set(unit, (this.answered.get(unit) ?? 0) + 1);
+    this.options.onAnswered?.(unit);
   }
 }
 

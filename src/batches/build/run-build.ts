@@ -22,7 +22,7 @@ const LINEAGE_SLICE = 1_000;
 
 /** What a job works with, and where it reports. */
 export interface Workshop {
-  readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
+  readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits' | 'readFailed'>;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   readonly signal: AbortSignal;

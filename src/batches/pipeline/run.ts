@@ -19,6 +19,7 @@ import { fieldsToCheck } from '../../plugin-api/missing-for.js';
 import { WHOLE_AS_IT_IS } from '../../plugin-api/requirements.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
 import { searchesText } from '../../query/evaluate.js';
+import { withFailedSteps } from '../../query/failed-steps.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
@@ -42,7 +43,7 @@ interface PipelineProgress {
 }
 
 interface PipelineInput {
-  readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
+  readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits' | 'readFailed'>;
   readonly plugins: Pick<PluginHost, 'curate' | 'curatorShape' | 'format' | 'judge' | 'survey'>;
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
   readonly shape: FormatterShape;
@@ -79,7 +80,8 @@ type RowSink = (row: Row) => Promise<string | null>;
  */
 export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<PipelineResult> {
   const { recipe, shape, plugins, signal } = input;
-  const where: StepFilter = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
+  const given: StepFilter = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
+  const where = await withFailedSteps(given, input.store);
   const keys = await listGroupKeys(input.store, recipe.channel, input.pin.position, signal);
   const walks = await planWalks(plugins, recipe.curators);
   const count = walks.length + Number(ranksByContent(recipe.order)) + Number(shape.surveys) + 1;

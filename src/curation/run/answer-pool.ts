@@ -2,7 +2,15 @@ import { StepwellError } from '../../errors/index.js';
 import type { RunCalls } from '../../judges/run-calls.js';
 import { addUsage, type CallUsage, NO_USAGE } from '../../judges/usage-counts.js';
 import type { PluginHost, RunContext } from '../../plugins/interface.js';
-import type { CurateSetup, PageJudge, PageRequest, UnitVerdict } from './judge-page.js';
+import {
+  againOf,
+  type CurateSetup,
+  type FailedVerdict,
+  failedVerdict,
+  type PageJudge,
+  type PageRequest,
+  type UnitVerdict,
+} from './judge-page.js';
 import type { NumberedUnit } from './page.js';
 
 /** Most verdicts that are taken at once. */
@@ -15,8 +23,8 @@ const AHEAD = 2;
 /** What units have come to since the last time that it was asked. */
 export interface Answered {
   readonly verdicts: readonly UnitVerdict[];
-  /** Ids of units without a decision, and the last reason. They are not marked as judged. */
-  readonly failed: readonly string[];
+  /** Units without a decision, and the last reason. They are not marked as judged. */
+  readonly failed: readonly FailedVerdict[];
   readonly lastError: string | null;
   /** Pages all of whose units are in this answer or earlier ones. */
   readonly pages: readonly number[];
@@ -68,7 +76,7 @@ export class AnswerPool {
   readonly #behind = new Map<number, Task>();
   readonly #left = new Map<number, number>();
   #verdicts: UnitVerdict[] = [];
-  #failed: string[] = [];
+  #failed: FailedVerdict[] = [];
   #lastError: string | null = null;
   #pages: number[] = [];
   #usage = NO_USAGE;
@@ -236,13 +244,14 @@ export class AnswerPool {
     }
   }
 
-  #judged({ unit: { number, id }, again, page }: Task, decisions: UnitVerdict['decisions']): void {
-    this.#verdicts.push({ number, id, again, decisions });
+  #judged({ unit, again, page }: Task, decisions: UnitVerdict['decisions']): void {
+    const { number, id } = unit;
+    this.#verdicts.push({ number, id, ...againOf(unit, again), decisions });
     this.#unwritten += 1;
     this.#ended(number, page);
   }
 
-  #hasFailed({ unit: { number, id }, page }: Task, message: string, isPassing: boolean): void {
+  #hasFailed({ unit, page }: Task, message: string, isPassing: boolean): void {
     const { calls, pages } = this.parts;
     if (calls.refused !== null) {
       // Its calls were not made. It is left for another run.
@@ -251,7 +260,8 @@ export class AnswerPool {
       this.#wake();
       return;
     }
-    this.#failed.push(id);
+    const { number } = unit;
+    this.#failed.push(failedVerdict(unit));
     this.#lastError = message;
     try {
       pages.failed.add(number, isPassing ? null : new StepwellError('PLUGIN_FAILED', this.#detail(message)));

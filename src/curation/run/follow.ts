@@ -89,7 +89,9 @@ class Follower {
       const last = events.at(-1);
       if (last === undefined) {
         this.pipeline?.check();
-        if (this.pipeline === null && held.job.told.lagSeconds !== 0) await this.save(0);
+        const { lagSeconds, ratePerSecond } = held.job.told;
+        const isFast = ratePerSecond !== 0 && Date.now() - this.saved > QUIET_MS;
+        if (this.pipeline === null && (lagSeconds !== 0 || isFast)) await this.save(0);
         await pause(IDLE_MS);
         continue;
       }

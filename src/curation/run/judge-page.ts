@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { CallUsage } from '../../judges/usage-counts.js';
 import type { ContentField } from '../../model/content-field.js';
+import { failedIn } from '../../model/job.js';
 import type { JsonObject } from '../../model/json.js';
 import type { PluginUse } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
@@ -10,13 +11,14 @@ import { DistinctReasons } from '../../plugin-api/distinct-reasons.js';
 import { missingFor } from '../../plugin-api/missing-for.js';
 import { type GroupRules, NO_GROUP_RULES } from '../../plugin-api/requirements.js';
 import type { CuratorShape, PluginHost, RunContext } from '../../plugins/interface.js';
+import { withFailedSteps } from '../../query/failed-steps.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
 import { readSlices } from '../read-groups.js';
 import { FailedUnits } from './failed-units.js';
 import { fieldsOf } from './groups-at.js';
-import { NumberedGroup, type NumberedUnit } from './page.js';
+import { NumberedGroup, type NumberedUnit, stepsOf } from './page.js';
 
 /** What a curator is run over, and as what. */
 export interface CurateSetup {
@@ -47,13 +49,22 @@ export interface UnitVerdict {
   readonly number: number;
   readonly id: string;
   readonly again: boolean;
+  /** Of one that is judged again: the feed positions of its steps. */
+  readonly steps?: readonly number[];
   readonly decisions: readonly CuratorDecision[];
+}
+
+/** A unit without a decision. */
+export interface FailedVerdict {
+  readonly number: number;
+  readonly id: string;
+  readonly steps: readonly number[];
 }
 
 export interface JudgedPage {
   readonly verdicts: readonly UnitVerdict[];
-  /** Ids of units about which the curator threw, and the last error. They are not marked as judged. */
-  readonly failed: readonly string[];
+  /** Units about which the curator threw, and the last error. They are not marked as judged. */
+  readonly failed: readonly FailedVerdict[];
   readonly lastError: string | null;
   /** Numbers of the units that lack what the curator requires. */
   readonly waiting: readonly number[];
@@ -74,7 +85,9 @@ interface Fresh {
 
 /** Judges units in portions, each once. */
 export class PageJudge {
-  private readonly where: StepFilter;
+  private readonly given: StepFilter;
+  /** With the steps of other jobs' failures, as of the last request. */
+  private where: StepFilter;
   private readonly reasons = new DistinctReasons();
   private readonly rules: GroupRules;
   readonly failed = new FailedUnits();
@@ -83,11 +96,12 @@ export class PageJudge {
   constructor(
     private readonly setup: CurateSetup,
     private shape: CuratorShape,
-    private readonly store: Pick<StepStore, 'readGroupUnits' | 'areJudged'>,
+    private readonly store: Pick<StepStore, 'readGroupUnits' | 'areJudged' | 'readFailed'>,
     private readonly plugins: Pick<PluginHost, 'curatorShape' | 'judgeUnits' | 'curate'>,
     private readonly signal: AbortSignal,
   ) {
-    this.where = parseStepFilter(setup.where ?? {}, ['where']);
+    this.given = parseStepFilter(setup.where ?? {}, ['where']);
+    this.where = this.given;
     this.fields = fieldsOf(shape, this.where);
     this.rules = rulesOf(setup);
   }
@@ -125,13 +139,14 @@ export class PageJudge {
     }
   }
 
-  /** Looks what the curator requires and needs now: a live run goes on when its files change. */
+  /** Looks what the curator requires and needs, and what its filter selects now: a live run goes on when its files change. */
   private async renew(): Promise<void> {
     const { use } = this.setup;
     const shape = await this.plugins.curatorShape(use);
     // The units that were judged are known by what they were.
     if (shape.unit !== this.shape.unit) throw new StepwellError('PLUGIN_CHANGED', { plugin: use.name });
     this.shape = shape;
+    this.where = await withFailedSteps(this.given, this.store);
     this.fields = fieldsOf(shape, this.where);
   }
 
@@ -159,8 +174,11 @@ export class PageJudge {
 
   private async unjudged(ready: readonly Fresh[], again: ReadonlySet<string>): Promise<readonly Fresh[]> {
     const numbers = ready.flatMap(({ units }) => units.map(({ number }) => number));
-    const judged = numbers.length === 0 ? [] : await this.store.areJudged(this.setup.judge, numbers);
-    const known = new Set(numbers.filter((_, i) => judged[i] === true));
+    if (numbers.length === 0) return [];
+    const { judge, job } = this.setup;
+    const judged = await this.store.areJudged(judge, numbers);
+    const failed = job == null ? [] : await this.store.areJudged(failedIn(job), numbers);
+    const known = new Set(numbers.filter((_, i) => judged[i] === true || failed[i] === true));
     return ready.flatMap(({ group, units }) => {
       const isKnown = (number: number): boolean => known.has(number) || this.failed.has(number);
       const left = units.filter((unit) => !isKnown(unit.number) || isAskedAgain(unit, again));
@@ -174,7 +192,7 @@ export class PageJudge {
     again: ReadonlySet<string>,
   ): Promise<Omit<JudgedPage, 'waiting'>> {
     const { decided, failed, error } = await this.decide(fresh, request);
-    const gone = new Set(failed);
+    const gone = new Set(failed.map(({ id }) => id));
     const verdicts = fresh.flatMap(({ group, units }) => {
       const byUnit = new Map<number, CuratorDecision[]>();
       for (const decision of decided.get(group) ?? []) {
@@ -186,7 +204,7 @@ export class PageJudge {
         .map((unit) => ({
           number: unit.number,
           id: unit.id,
-          again: isAskedAgain(unit, again),
+          ...againOf(unit, isAskedAgain(unit, again)),
           decisions: byUnit.get(unit.number) ?? [],
         }));
     });
@@ -207,7 +225,7 @@ export class PageJudge {
       if (halves === null) {
         const units = fresh.flatMap((one) => one.units);
         for (const { number } of units) this.failed.add(number, error);
-        return { decided: new Map(), failed: units.map(({ id }) => id), error };
+        return { decided: new Map(), failed: units.map(failedVerdict), error };
       }
       const parts = [await this.decide(halves[0], request), await this.decide(halves[1], request)];
       return {
@@ -244,6 +262,15 @@ export class PageJudge {
   }
 }
 
+export const failedVerdict = (unit: NumberedUnit): FailedVerdict => {
+  const { number, id } = unit;
+  return { number, id, steps: stepsOf(unit) };
+};
+
+/** Whether a verdict is one of a unit that is judged again. */
+export const againOf = (unit: NumberedUnit, again: boolean): Pick<UnitVerdict, 'again' | 'steps'> =>
+  again ? { again, steps: stepsOf(unit) } : { again };
+
 export const rulesOf = ({ groupSize }: Pick<CurateSetup, 'groupSize'>): GroupRules => ({
   ...NO_GROUP_RULES,
   groupSize,
@@ -268,8 +295,7 @@ type ByGroup = ReadonlyMap<NumberedGroup, readonly CuratorDecision[]>;
 
 interface Decided {
   readonly decided: ByGroup;
-  /** Ids of units. */
-  readonly failed: readonly string[];
+  readonly failed: readonly FailedVerdict[];
   readonly error: StepwellError | null;
 }
 

@@ -3,6 +3,7 @@ import type { GroupUnit } from '../../model/unit.js';
 import type { CuratorDecision } from '../../plugin-api/define-curator.js';
 import { missingFor } from '../../plugin-api/missing-for.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
+import { withFailedSteps } from '../../query/failed-steps.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
@@ -39,7 +40,7 @@ const SLICE = 1_000;
  * out.
  */
 export class StreamJudge {
-  private readonly where: StepFilter;
+  private where: StepFilter;
   private readonly numbers: number[] = [];
   /** Numbers of the units that trajectories and groups are, or are part of. */
   private readonly ofNames = new Map<string, number>();
@@ -53,7 +54,7 @@ export class StreamJudge {
     private readonly shape: CuratorShape,
     private readonly store: Pick<
       StepStore,
-      'readGroupUnits' | 'areJudged' | 'readSteps' | 'pageGroupKeys' | 'listChannels'
+      'readGroupUnits' | 'areJudged' | 'readFailed' | 'readSteps' | 'pageGroupKeys' | 'listChannels'
     >,
     private readonly plugins: Pick<PluginHost, 'curate'>,
     private readonly signal: AbortSignal,
@@ -68,6 +69,7 @@ export class StreamJudge {
     { position, now, policyVersion }: StreamRequest,
     onGroups: (count: number) => void,
   ): Promise<number> {
+    this.where = await withFailedSteps(this.where, this.store);
     const groups = this.given(position, onGroups);
     const context = { survey: null, seed: 0, now, policyVersion, signal: this.signal };
     let waiting: CuratorDecision[] = [];

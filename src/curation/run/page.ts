@@ -12,6 +12,13 @@ export interface NumberedUnit {
   readonly placed: PlacedUnit;
 }
 
+/** Feed positions of the steps of a unit. */
+export function stepsOf({ placed: { unit } }: NumberedUnit): readonly number[] {
+  if ('stepIndex' in unit) return [unit.position];
+  const trajectories = 'steps' in unit ? [unit] : unit.trajectories;
+  return trajectories.flatMap(({ steps }) => steps.map(({ position }) => position));
+}
+
 const trajectoryKey = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
 
 const firstOf = ({ steps }: TrajectoryUnit): number => Math.min(...steps.map(({ position }) => position));

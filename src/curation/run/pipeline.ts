@@ -137,7 +137,8 @@ export class Pipeline {
   #isDue(lagSeconds: number | undefined): boolean {
     const { told } = this.run.held.job;
     if (lagSeconds === 0 && told.lagSeconds !== 0) return true;
-    return (this.#hasMoved || this.#pages.size > 0) && Date.now() - this.#savedAt > QUIET_MS;
+    const hasNews = this.#hasMoved || this.#pages.size > 0 || told.ratePerSecond !== 0;
+    return hasNews && Date.now() - this.#savedAt > QUIET_MS;
   }
 
   /** The age of the oldest change that is not judged; nothing while the run walks over what there was before. */

@@ -6,7 +6,7 @@ import type { CuratorDecision } from '../../plugin-api/define-curator.js';
 import type { JudgedMemory, JudgedUnit } from '../../store/port.js';
 import { countLate, countVerdicts } from './counts.js';
 import { asJson, type CurateInput, type CurateState, type CurateTold, judgeOf, toldOf } from './input.js';
-import type { UnitVerdict } from './judge-page.js';
+import type { FailedVerdict, UnitVerdict } from './judge-page.js';
 import { type JudgedPortion, seenBy } from './remember-page.js';
 
 /** Most decisions and units of one checkpoint. */
@@ -20,7 +20,7 @@ const RATE_SECONDS = 10;
 /** What a checkpoint says beside its verdicts. */
 export interface Checkpoint extends Partial<Pick<CurateTold, 'share' | 'waiting' | 'lagSeconds'>> {
   readonly state: CurateState | null;
-  readonly failed?: readonly string[];
+  readonly failed?: readonly FailedVerdict[];
   readonly lastError?: string | null;
   readonly usage?: CallUsage;
 }
@@ -41,7 +41,9 @@ export class Progress {
 
   /** Writes verdicts in commits of bounded size, the last of which has the checkpoint. */
   async write(verdicts: readonly UnitVerdict[], checkpoint: Checkpoint): Promise<void> {
-    const parts = partsOf(verdicts);
+    const { failed = [] } = checkpoint;
+    const isEmpty = verdicts.length === 0 && failed.length > 0;
+    const parts = isEmpty ? [{ again: false, verdicts }] : partsOf(verdicts);
     for (const [i, part] of parts.entries())
       await this.part(part, i === parts.length - 1 ? checkpoint : null);
     if (parts.length === 0) await this.save(checkpoint);
@@ -89,6 +91,7 @@ export class Progress {
         judge: this.judge,
         again,
         units: verdicts.map(unitOf),
+        failed: (checkpoint?.failed ?? []).map(({ number: unit, steps }) => ({ unit, steps })),
         change: { state, told: asJson(this.told), ...(saved && { memory: saved.kept }) },
         ...(saved && { memory: saved.memory }),
       },
@@ -106,7 +109,7 @@ export class Progress {
       dropped,
       reasons,
       failed: before.failed + failed.length,
-      failedUnits: [...before.failedUnits, ...failed].slice(-MOST_FAILED),
+      failedUnits: [...before.failedUnits, ...failed.map(({ id }) => id)].slice(-MOST_FAILED),
       lastError: lastError ?? before.lastError,
       share: share ?? before.share,
       waiting: waiting ?? before.waiting,
@@ -153,9 +156,10 @@ function partsOf(verdicts: readonly UnitVerdict[]): readonly Part[] {
   return parts;
 }
 
-function unitOf({ number, decisions }: UnitVerdict): JudgedUnit {
+function unitOf({ number, steps, decisions }: UnitVerdict): JudgedUnit {
   return {
     unit: number,
+    ...(steps && { steps }),
     decisions: decisions.map(givenOf),
   };
 }

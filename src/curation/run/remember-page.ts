@@ -9,6 +9,7 @@ import { DistinctReasons } from '../../plugin-api/distinct-reasons.js';
 import { MOST_STATE_BYTES } from '../../plugin-api/state.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
 import { RunMemory } from '../../plugins/run-memory.js';
+import { withFailedSteps } from '../../query/failed-steps.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { MemoryPart, StepStore } from '../../store/port.js';
@@ -65,7 +66,7 @@ interface Given {
   readonly isKnown: boolean;
 }
 
-type RememberStore = LateStore & Pick<StepStore, 'areJudged' | 'readJobMemory'>;
+type RememberStore = LateStore & Pick<StepStore, 'areJudged' | 'readFailed' | 'readJobMemory'>;
 
 /**
  * Hands units to a curator that keeps a state, each once. What it remembers is exactly the units that are marked as
@@ -73,7 +74,7 @@ type RememberStore = LateStore & Pick<StepStore, 'areJudged' | 'readJobMemory'>;
  * judged are handed over too, or it would not know them.
  */
 export class PageMemory {
-  private readonly where: StepFilter;
+  private where: StepFilter;
   private readonly fields: readonly ContentField[];
   private readonly reasons = new DistinctReasons();
   private readonly saved: SavedMemory;
@@ -104,6 +105,7 @@ export class PageMemory {
     const { keys, asOf: position, kept } = request;
     const { channels: scope } = this.setup;
     this.saved.written(kept ?? undefined);
+    this.where = await withFailedSteps(this.where, this.store);
     for (const number of await this.remembered([...this.unsure.keys()])) this.unsure.delete(number);
     const portions: JudgedPortion[] = [];
     const waiting: number[] = [];

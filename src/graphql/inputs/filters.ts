@@ -1,5 +1,5 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Field, Float, InputType, Int } from 'type-graphql';
+import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import { Quality, TokenSource, TrajectoryStatus, TurnType } from '../enums.js';
 
 @InputType('StringFilter')
@@ -84,6 +84,9 @@ export class StepFilter {
 
   @Field(() => String, { nullable: true, description: 'Words in messages or response.' })
   readonly text?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of a job at which it failed.' })
+  readonly failedBy?: string | null;
 
   @Field(() => TagFilter, { nullable: true }) readonly tags?: TagFilter | null;
   @Field(() => [MetadataFilter], { nullable: true }) readonly metadata?: readonly MetadataFilter[] | null;

@@ -101,9 +101,10 @@ export class StepResolver {
     return (await loadContent(context, step.id, 'messages')).nextState;
   }
 
-  @FieldResolver(() => Judgment, { nullable: true, description: 'The latest.' })
+  @FieldResolver(() => Judgment, { nullable: true, description: 'The latest with a score, or the latest.' })
   async judgment(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
-    return (await loaders.ledgers.load(step.id)).judgments.at(-1) ?? null;
+    const { judgments } = await loaders.ledgers.load(step.id);
+    return judgments.findLast(({ score }) => score !== null) ?? judgments.at(-1) ?? null;
   }
 
   @FieldResolver(() => [Judgment])

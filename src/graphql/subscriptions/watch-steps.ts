@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { StepHead } from '../../model/step.js';
 import { matchesStep, searchesText } from '../../query/evaluate.js';
+import { withFailedSteps } from '../../query/failed-steps.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import { searchableText } from '../../query/words.js';
@@ -74,13 +75,14 @@ async function matching(
     filter !== null && searchesText(filter)
       ? await textsOf(context, { newest, reached }, [...newest.keys()])
       : new Map<string, string>();
+  const where = filter === null ? null : await withFailedSteps(filter, context.services.catalog);
   const matched: StepEventSource[] = [];
   for (const { position, kind, stepId } of events) {
     const step = byId.get(stepId) ?? null;
     // A deleted step has nothing left to filter by, so only its deletion is delivered.
     const matches =
-      filter === null ||
-      (step === null ? kind === 'DELETED' : matchesStep(filter, step, () => texts.get(stepId) ?? ''));
+      where === null ||
+      (step === null ? kind === 'DELETED' : matchesStep(where, step, () => texts.get(stepId) ?? ''));
     if (matches)
       matched.push({ cursor: context.services.feed.cursorOf(position), change: kind, stepId, step });
   }

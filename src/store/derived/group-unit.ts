@@ -61,7 +61,7 @@ export interface StepFacts {
   /** Of the trajectory's highest step, they include the trajectory's own entries. */
   readonly rewards: readonly RewardEntry[];
   readonly decisions: readonly (CountedDecision & Pick<Decision, 'operationId'>)[];
-  /** Score of the latest judgment. */
+  /** The latest score of a judge. */
   readonly judgment: number | null;
   /** Position of the step that brought this step's next state. */
   readonly nextFrom: number | null;

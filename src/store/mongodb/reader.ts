@@ -1,11 +1,12 @@
 import { Collection } from 'mongodb';
+import { withFailedSteps } from '../../query/failed-steps.js';
 import { selectionFor, selectionOf } from '../content/content-selection.js';
 import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
-import { areJudged, countJobs, pageJobs, readJobMemory, readJobs } from './batches/jobs.js';
+import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
 import { readOperationDatasets, readStepDatasets } from './batches/lineage.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
@@ -67,12 +68,19 @@ const READS: {
     return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
   },
   readLedgers: ({ collections }, ids, scope) => readLedgers(collections, ids, scope),
-  pageSteps: ({ collections, effort }, where, request, scope) =>
-    readPage(new StepListing(collections), listed(where, request, scope, STEP_ORDERS), effort),
-  countSteps: ({ collections, effort }, where, scope) =>
-    countRows(new StepListing(collections), withinScope(where, scope), STEP_ORDERS.CREATED_AT, effort),
-  readStats: ({ collections, effort }, where, request, scope) =>
-    readStats(collections, new StepListing(collections), withinScope(where, scope), request, effort),
+  pageSteps: async ({ collections, effort }, where, request, scope) => {
+    const list = listed(where, request, scope, STEP_ORDERS);
+    const resolved = await withFailedSteps(list.where, reading(collections));
+    return readPage(new StepListing(collections), { ...list, where: resolved }, effort);
+  },
+  countSteps: async ({ collections, effort }, where, scope) => {
+    const resolved = await withFailedSteps(withinScope(where, scope), reading(collections));
+    return countRows(new StepListing(collections), resolved, STEP_ORDERS.CREATED_AT, effort);
+  },
+  readStats: async ({ collections, effort }, where, request, scope) => {
+    const resolved = await withFailedSteps(withinScope(where, scope), reading(collections));
+    return readStats(collections, new StepListing(collections), resolved, request, effort);
+  },
   readStepDatasets: ({ collections }, ids, scope) => readStepDatasets(collections, ids, scope),
   readTrajectories: ({ collections }, refs, scope) => readTrajectories(collections, refs, scope),
   readTrajectoriesById: ({ collections }, ids, scope) => readTrajectoriesById(collections, ids, scope),
@@ -119,8 +127,13 @@ const READS: {
   pageJobs: ({ collections }, ...args) => pageJobs(collections, ...args),
   countJobs: ({ collections }, query, scope) => countJobs(collections, query, scope),
   areJudged: ({ collections }, ...args) => areJudged(collections, ...args),
+  readFailed: ({ collections }, job) => readFailed(collections, job),
   readJobMemory: ({ collections }, ...args) => readJobMemory(collections, ...args),
 };
+
+const reading = (collections: Pick<Collections, 'marks'>) => ({
+  readFailed: (job: string) => readFailed(collections, job),
+});
 
 /** Answers reads from these collections, and stops those whose signal is aborted. */
 export function readingFrom(collections: Collections, effort: Effort = EFFORT): AnswerRead {

@@ -1,7 +1,9 @@
+import { failedIn } from '../../model/job.js';
 import type { Filter, GroupField, Scalar, StepField, TrajectoryField } from '../../query/filter.js';
 import type { ChannelScope } from '../port.js';
 import { COMPLETE, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlValue } from './connection.js';
+import { FAILED_STEPS } from './failed-steps.js';
 
 /** A condition with its parameters in order. Its value is 0 or 1, never NULL. */
 export interface Sql {
@@ -21,6 +23,8 @@ export interface Dialect<Field extends string> {
   readonly columns: Readonly<Record<Field, Column>>;
   readonly tags: string;
   readonly metadata: string;
+  /** A condition on the steps at which a job failed, with ? for the name of their marks. */
+  readonly failedBy: string;
   /** A function call that tells whether the step's text contains all words of a JSON list, with ? for the list. */
   readonly text: string;
 }
@@ -55,6 +59,7 @@ export const STEP_DIALECT: Dialect<StepField> = {
   },
   tags: 's.tags',
   metadata: 's.metadata',
+  failedBy: `s.position IN (${FAILED_STEPS})`,
   text: 'step_has_words(s.position, ?)',
 };
 
@@ -72,6 +77,7 @@ export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
   },
   tags: 't.tags',
   metadata: 't.metadata',
+  failedBy: '0 AND ?',
   text: '0 AND ?',
 };
 
@@ -89,6 +95,7 @@ export const GROUP_DIALECT: Dialect<GroupField> = {
   },
   tags: 'NULL',
   metadata: 'NULL',
+  failedBy: '0 AND ?',
   text: '0 AND ?',
 };
 
@@ -184,6 +191,8 @@ export function compileFilter<Field extends string>(
       const has = `json_has(${dialect.metadata}, ?, NULL)`;
       return { text: filter.exists ? has : `NOT ${has}`, values: [JSON.stringify(filter.path)] };
     }
+    case 'failedBy':
+      return { text: `(${dialect.failedBy})`, values: [failedIn(filter.job)] };
     case 'text':
       return { text: dialect.text, values: [JSON.stringify(filter.words)] };
   }

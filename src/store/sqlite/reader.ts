@@ -14,6 +14,7 @@ import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
 import { heldNow } from './extras.js';
+import { readFailed } from './failed-steps.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
 import { areJudged, countJobs, pageJobs, readJobMemory, readJobs, unfinishedJobs } from './jobs.js';
 import { countOf, pageOf } from './keyset-page.js';
@@ -247,6 +248,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     pageJobs: (query, first, after, scope) => pageJobs(connection, query, first, after, scope),
     countJobs: (query, scope) => countJobs(connection, query, scope),
     areJudged: (judge, units, by) => areJudged(connection, judge, units, by),
+    readFailed: (job) => readFailed(connection, job),
     readJobMemory: (id, from, limit) => readJobMemory(connection, id, from, limit),
   } satisfies SqliteReads;
 

@@ -7,7 +7,6 @@ import type { ExtraRefs } from '../packed/extras.js';
 import type { Connection, SqlRow } from './connection.js';
 import { refsIn } from './extras.js';
 import { COUNTED, DECISION_COLUMNS, decisionOf, OPERATION, rewardEntryOf } from './ledger-reader.js';
-import { numberOrNull } from './rows.js';
 
 /** The members of a JSON list, which is bound as one value. */
 const LISTED = '(SELECT value FROM json_each(?))';
@@ -16,7 +15,7 @@ const REWARDS = `
 // CROSS JOIN keeps the order of the tables: a store may have any number of judgments and decisions of other steps.
 const SCORES = `
   SELECT j.step, j.score FROM steps s CROSS JOIN judgments j ON j.step = s.position
-  WHERE s.trajectory IN ${LISTED} AND j.position <= ? AND ${COUNTED} ORDER BY j.position`;
+  WHERE s.trajectory IN ${LISTED} AND j.score IS NOT NULL AND j.position <= ? AND ${COUNTED} ORDER BY j.position`;
 const EXTRAS = `
   SELECT step, refs FROM extras WHERE trajectory IN ${LISTED} AND position <= ? AND ${COUNTED} ORDER BY position`;
 const ON_STEPS = `
@@ -41,8 +40,8 @@ export interface LedgerPlace {
 /** What the ledgers hold of some trajectories and their groups up to a feed position. */
 export class UnitLedgers {
   private readonly rewardRows: ReadonlyMap<number, readonly SqlRow[]>;
-  /** Score of the latest judgment, by step. */
-  private readonly scores = new Map<number, number | null>();
+  /** The latest score of a judge, by step. */
+  private readonly scores = new Map<number, number>();
   /** Of each step the values that hold of what was said later. */
   private readonly held = new Map<number, ExtraRefs>();
   private readonly onSteps: ReadonlyMap<number, readonly Decision[]>;
@@ -61,7 +60,7 @@ export class UnitLedgers {
       Number(trajectory),
     );
     for (const { step, score } of connection.all(SCORES, inTrajectories, asOf, asOf)) {
-      this.scores.set(Number(step), numberOrNull(score));
+      this.scores.set(Number(step), Number(score));
     }
     if (later.length > 0) {
       const rows = connection.all(EXTRAS, inTrajectories, asOf, asOf);

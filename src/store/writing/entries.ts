@@ -134,10 +134,11 @@ export function takeBack(
   return step;
 }
 
-/** Derives a step's judgment: the score of the latest one that counts. */
+/** Derives a step's judgment: the latest score that counts. */
 function refreshJudgment(pass: Pass, trajectory: TrajectoryState, step: StepState): void {
   const isNew = pass.newStep(step.key) !== null;
-  const latest = pass.ledger.judgmentsOfStep(trajectory, step.key, isNew).at(-1);
+  const judgments = pass.ledger.judgmentsOfStep(trajectory, step.key, isNew);
+  const latest = judgments.findLast(({ score }) => score !== null);
   pass.setStep(trajectory, step.key, { judgment: latest?.score ?? null });
 }
 

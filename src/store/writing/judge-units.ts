@@ -1,4 +1,4 @@
-import { type Job, operationIdOf } from '../../model/job.js';
+import { failedIn, type Job, operationIdOf } from '../../model/job.js';
 import type { ChannelScope, JudgedMemory, JudgedUnit, JudgeRequest } from '../port.js';
 import { type DecideAnswer, decide } from './decide.js';
 import type { PackedEntries } from './entries.js';
@@ -18,6 +18,8 @@ export interface JudgeAnswer {
  * one commit. A unit that an earlier checkpoint or another job of the same judge has judged is passed over, so a
  * repeated checkpoint changes nothing.
  *
+ * Units that failed are marked with their steps, until the job judges them after all.
+ *
  * What the curator remembers of the units is a part of the commit. One that was passed over is marked as seen.
  * @throws JOB_LOST, LENGTH_MISMATCH
  */
@@ -26,12 +28,16 @@ export function judgeUnits(
   request: JudgeRequest<PackedEntries>,
   scope: ChannelScope,
 ): JudgeAnswer {
-  const { lease, source, summary, judge, again, units, change, memory } = request;
+  const { lease, source, summary, judge, again, units, failed = [], change, memory } = request;
   const { owner, actor } = requireOwned(pass, lease);
   const operationId = operationIdOf(lease.id);
   const fresh = again ? units : units.filter(({ unit }) => !isJudged(pass, judge, unit));
   const decisions = [...(memory?.late ?? []), ...fresh.flatMap((unit) => unit.decisions)];
   for (const { unit } of fresh) pass.jobs.judgedBy(judge, unit);
+  const failures = failedIn(lease.id);
+  const marked = failed.flatMap(marksOf);
+  const mended = again ? units.flatMap(marksOf) : [];
+  for (const one of [...marked, ...mended]) pass.jobs.judgedBy(failures, one);
   const seen = memory === undefined ? [] : lookUpSeen(pass, memory, without(units, fresh));
   // What does not fit into this commit is a job of its own, beside the curator's.
   const part = {
@@ -45,6 +51,8 @@ export function judgeUnits(
   const decided =
     decisions.length === 0 ? null : decide(pass, { ...part, operationId, source, summary, decisions }, scope);
   for (const { unit } of fresh) pass.jobs.putMark(judge, unit, operationId);
+  for (const one of mended) pass.jobs.dropMark(failures, one);
+  for (const one of marked) pass.jobs.putMark(failures, one, operationId);
   if (memory !== undefined) {
     for (const unit of seen) pass.jobs.putMark(memory.seenBy, unit, operationId);
     for (const saved of memory.parts) pass.jobs.putMemory({ job: lease.id, ...saved });
@@ -52,6 +60,12 @@ export function judgeUnits(
   const job = changeJob(pass, lease, change);
   return { job, decided, repeated: units.length - fresh.length };
 }
+
+/** What is marked of a unit that failed: its number, by which it is not asked about again, and its steps. */
+const marksOf = ({ unit, steps = [] }: { readonly unit: number; readonly steps?: readonly number[] }) => [
+  unit,
+  ...steps,
+];
 
 const without = (
   units: readonly JudgedUnit<unknown>[],

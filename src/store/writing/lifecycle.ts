@@ -51,7 +51,7 @@ export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { re
   return { changed };
 }
 
-/** Appends a judgment to a step. The latest one holds, even one without a score. @throws UNKNOWN_STEP */
+/** Appends a judgment to a step. The latest score holds. @throws UNKNOWN_STEP */
 export function appendJudgment(
   pass: Pass,
   { stepId, ...verdict }: JudgmentInput,
@@ -82,6 +82,7 @@ export function addJudgment(
     decision,
     undone: null,
   });
-  pass.setStep(trajectory, step.key, { judgment: score });
+  // A judgment without a score hides no earlier one.
+  if (score !== null) pass.setStep(trajectory, step.key, { judgment: score });
   return { score, votes, judge, at, position };
 }

@@ -46,6 +46,15 @@ export class PassJobs {
     this.changedPages.set(name, { judge, page });
   }
 
+  /** Takes the mark of a unit away, whose page was looked up. */
+  dropMark(judge: string, unit: number): void {
+    const page = this.pageNumber(unit);
+    const name = touches.marks(judge, page);
+    if (!this.pageOf(judge, page).delete(unit)) return;
+    this.pass.writing(name);
+    this.changedPages.set(name, { judge, page });
+  }
+
   /** Puts a part of what a curator remembers. Its job, which the same pass changes, stands for it in conflicts. */
   putMemory(row: MemoryRow): void {
     this.memory.push(row);

@@ -100,7 +100,6 @@ export const NOT_YET: readonly string[] = [
   'Step.teacherTopkIndices',
   'Step.teacherTopkLogProbs',
   'StepFilter(exported)',
-  'StepFilter(failedBy)',
   'StepFilter(hasIds)',
   'StepFilter(intactPrefix)',
   'StepFilter(trajectory)',

@@ -21,20 +21,44 @@ async function hinted(...texts: readonly (string | number)[]) {
 
 const hint = (text: string) => `So:\n[HINT_START]\n${text}\n[HINT_END]\n\\boxed{1}`;
 
+const keptVote = (text: string, score: number) => ({
+  score,
+  text,
+  latencyMs: expect.any(Number),
+  usage: expect.any(Object),
+  error: null,
+});
+
 test('the longest hint of the votes becomes the hint of the step', async () => {
-  expect(await hinted(hint('Use the tool.'), hint('Call add with both numbers.'), '\\boxed{-1}')).toEqual({
+  const texts = [hint('Use the tool.'), hint('Call add with both numbers.'), '\\boxed{-1}'];
+  expect(await hinted(...texts)).toEqual({
     target: { kind: 'step', id: step.id },
+    // Votes for a hint are kept, and are no score of the step.
+    judgment: { score: null, votes: texts.map((text, i) => keptVote(text, i < 2 ? 1 : -1)) },
     extras: { hint: 'Call add with both numbers.' },
   });
   expect(await hinted(500, 400, hint('Use the tool.'))).toMatchObject({ extras: { hint: 'Use the tool.' } });
 });
 
-test('no hint, a short one or one that is not voted for says nothing', async () => {
-  expect(await hinted('\\boxed{-1}')).toBeNull();
-  expect(await hinted(hint('Use it.'))).toBeNull();
-  expect(
-    await hinted(`${hint('Use the tool.')} \\boxed{-1}`, `${hint('Use the tool.')} \\boxed{0}`),
-  ).toBeNull();
+test.each([
+  ['no hint', ['\\boxed{-1}']],
+  ['a short one', [hint('Use it.')]],
+  [
+    'one that is not voted for',
+    [`${hint('Use the tool.')} \\boxed{-1}`, `${hint('Use the tool.')} \\boxed{0}`],
+  ],
+])('%s gives the step none, and keeps the votes', async (_, texts) => {
+  const said = await hinted(...texts);
+  expect(said).not.toHaveProperty('extras');
+  const kept = [0, 1, 2].map((i) => expect.objectContaining({ text: texts[i % texts.length] }));
+  expect(said).toMatchObject({ judgment: { score: null, votes: kept } });
+});
+
+test('calls that failed are kept beside the votes, with the reason', async () => {
+  const failed = { score: null, text: null, error: expect.stringContaining('status 400') };
+  expect(await hinted(400, 400, hint('Use the tool.'))).toMatchObject({
+    judgment: { score: null, votes: [failed, failed, { score: 1, error: null }] },
+  });
 });
 
 test('where all calls fail the step fails', async () => {

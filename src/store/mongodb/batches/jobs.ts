@@ -1,5 +1,5 @@
 import { Binary, type Document } from 'mongodb';
-import { isJobUnfinished, type Job } from '../../../model/job.js';
+import { failedIn, isJobUnfinished, type Job } from '../../../model/job.js';
 import type { Count, Page } from '../../../query/page.js';
 import { listName } from '../../cursor.js';
 import type { ChannelScope, JobQuery, MemoryPart } from '../../port.js';
@@ -85,6 +85,18 @@ export async function areJudged(
     const operation = judgedBy.get(unit);
     return operation !== undefined && (by === null || operation === by) && !gone.has(operation);
   });
+}
+
+/** The steps at which a job's curator failed, ascending. */
+export async function readFailed(
+  { marks }: Pick<Collections, 'marks'>,
+  job: string,
+): Promise<readonly number[]> {
+  const judge = failedIn(job);
+  // Names of marks are the judge, a colon and a number, and ";" comes right behind ":".
+  const found = await marks.find({ _id: { $gte: `${judge}:`, $lt: `${judge};` } }).toArray();
+  const units = found.flatMap(({ marks: list }) => list.flatMap((mark) => mark.units));
+  return units.sort((a, b) => a - b);
 }
 
 export async function readJobMemory(

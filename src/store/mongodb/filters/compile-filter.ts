@@ -73,6 +73,9 @@ function leaf<Field extends string>(filter: Leaf<Field>, dialect: Dialect<Field>
     }
     case 'metadataExists':
       return filter.exists && filter.path.length > 0 ? atLeast({ metadata: { $ne: null } }) : UNKNOWN;
+    case 'failedBy':
+      if (filter.steps === undefined) throw new Error('a filter by failures needs their steps');
+      return exactly({ position: { $in: [...filter.steps] } });
     case 'text':
       if (filter.words.length === 0) return ALL;
       return dialect.text ? UNKNOWN : NONE;

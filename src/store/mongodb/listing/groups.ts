@@ -65,7 +65,13 @@ export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> 
       .filter(
         ({ item }) =>
           where === null ||
-          matches(where, { value: (field) => item[field], tags: [], metadata: null, text: () => '' }),
+          matches(where, {
+            value: (field) => item[field],
+            tags: [],
+            metadata: null,
+            position: null,
+            text: () => '',
+          }),
       );
   }
 }

@@ -111,6 +111,8 @@ function fieldsOf(filter: StepFilter): Readonly<Record<string, 1>> {
     case 'metadataEquals':
     case 'metadataExists':
       return { metadata: 1 };
+    case 'failedBy':
+      return { position: 1 };
     case 'text':
       return {};
     default:

@@ -130,7 +130,8 @@ function unitOf(
       content: step.content,
       rewards: ledgers.rewards(step.doc, step === last),
       decisions: ledgers.decisions(step.doc),
-      judgment: ledgers.judgments(step.doc).at(-1)?.entry.score ?? null,
+      judgment:
+        ledgers.judgments(step.doc).findLast(({ entry }) => entry.score !== null)?.entry.score ?? null,
       nextFrom: step.doc.nextAt,
       consumed: step.doc.consumed,
     })),

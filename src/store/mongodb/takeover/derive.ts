@@ -86,7 +86,7 @@ export function deriveSteps(
     steps.map((step) => {
       const { _id, parent, newFrom, nextFrom, consumed, untrainableReason } = step;
       const own = ofSteps.get(_id) ?? [];
-      const judgment = own.findLast(({ entry }) => entry?.kind === 'judgment')?.entry;
+      const judgment = own.findLast(({ entry }) => entry?.kind === 'judgment' && entry.score !== null)?.entry;
       const captured: CountedDecision[] =
         untrainableReason === null
           ? []

@@ -1,4 +1,4 @@
-import { type Job, operationIdOf, undoJobIdOf } from '../../../model/job.js';
+import { failedIn, type Job, operationIdOf, undoJobIdOf } from '../../../model/job.js';
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { WriterItem } from '../../packed/block.js';
 import type { JudgeRequest, RewardInput } from '../../port.js';
@@ -208,8 +208,11 @@ function needsOfDecide(
   return needs;
 }
 
-function needsOfJudging({ lease, judge, units, memory }: JudgeRequest<PackedEntries>, cache: Cache): Need[] {
+function needsOfJudging(request: JudgeRequest<PackedEntries>, cache: Cache): Need[] {
+  const { lease, judge, again, units, failed = [], memory } = request;
   const pages = new Set(units.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
+  const marked = [...failed, ...(again ? units : [])].flatMap(({ unit, steps = [] }) => [unit, ...steps]);
+  const failedPages = new Set(marked.map((unit) => Math.floor(unit / MARKS_SPAN)));
   const { seenBy = '', seen = [], late = [] } = memory ?? {};
   const seenPages = new Set(seen.map((unit) => Math.floor(unit / MARKS_SPAN)));
   const decisions = [...late, ...units.flatMap((unit) => unit.decisions)];
@@ -218,6 +221,7 @@ function needsOfJudging({ lease, judge, units, memory }: JudgeRequest<PackedEntr
     { kind: 'job', id: lease.id },
     ...[...pages].map((page): Need => ({ kind: 'marks', judge, page })),
     ...[...seenPages].map((page): Need => ({ kind: 'marks', judge: seenBy, page })),
+    ...[...failedPages].map((page): Need => ({ kind: 'marks', judge: failedIn(lease.id), page })),
     ...needsOfDecide({ operationId, decisions, lease: null }, cache),
   ];
 }

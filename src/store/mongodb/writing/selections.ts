@@ -1,3 +1,4 @@
+import { withFailedSteps } from '../../../query/failed-steps.js';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
 import { type Call, partOf, type ThreadSide } from '../../../threads/calls.js';
 import { encodeCursor, listName } from '../../cursor.js';
@@ -13,6 +14,7 @@ import type { ChannelScope, StepStore } from '../../port.js';
 import { withinScope } from '../../within-scope.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { Rules } from '../../writing/rules.js';
+import { readFailed } from '../batches/jobs.js';
 import { datasetsWith } from '../batches/lineage.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
@@ -52,7 +54,9 @@ async function selectSteps(
 ): Promise<SelectedSteps> {
   const cursor = cursorAt(STEPS, where, after);
   const listing = new StepListing(collections);
-  const request = { where: withinScope(where, scope), asked: where, order: STEPS, descending: false };
+  const failed = { readFailed: (job: string) => readFailed(collections, job) };
+  const resolved = await withFailedSteps(withinScope(where, scope), failed);
+  const request = { where: resolved, asked: where, order: STEPS, descending: false };
   const page = await readPage(listing, { ...request, first: limit, after: cursor }, EFFORT);
   const inside = page.items.filter(({ position }) => position <= upTo);
   const last = inside.at(-1);

@@ -1,8 +1,10 @@
+import { failedIn } from '../../../model/job.js';
 import type { Json } from '../../../model/json.js';
 import type { Filter, StepFilter } from '../../../query/filter.js';
 import { metadataTerm, wordTerm } from '../../search/search-terms.js';
 import type { Sql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
+import { FAILED_STEPS } from '../failed-steps.js';
 import type { LongRead } from '../long-read.js';
 import { type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
 import type { CursorPlace } from './phases.js';
@@ -96,12 +98,14 @@ function matchingKeys<Field extends string>(
   return new Set(found.map((row) => Number(row.key)));
 }
 
-/** Steps that may match a text or metadata condition; null if too many, or if the search index cannot answer. */
+/** Steps that may match a condition on failures, text or metadata; null if too many, or if the search index cannot answer. */
 export function findByTerms(
   connection: Connection,
   part: StepFilter,
   limit: number,
 ): readonly number[] | null {
+  if (part.kind === 'failedBy')
+    return few(connection, { sql: FAILED_STEPS, values: [failedIn(part.job)] }, limit);
   const found =
     part.kind === 'text'
       ? withWords(connection, part.words, limit)

@@ -1,0 +1,31 @@
+import type { Filter } from './filter.js';
+
+/** Tells at which steps a job failed, by their feed positions. */
+export interface FailedSteps {
+  readFailed(job: string): Promise<readonly number[]>;
+}
+
+/** The filter with the steps of each `failedBy` in it; the filter itself if there is none. */
+export async function withFailedSteps<Field extends string>(
+  filter: Filter<Field>,
+  store: FailedSteps,
+): Promise<Filter<Field>> {
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      if (!asksForFailures(filter)) return filter;
+      return { ...filter, of: await Promise.all(filter.of.map((part) => withFailedSteps(part, store))) };
+    }
+    case 'not':
+      return asksForFailures(filter) ? { ...filter, of: await withFailedSteps(filter.of, store) } : filter;
+    case 'failedBy':
+      return { ...filter, steps: new Set(await store.readFailed(filter.job)) };
+    default:
+      return filter;
+  }
+}
+
+function asksForFailures(filter: Filter<string>): boolean {
+  if (filter.kind === 'and' || filter.kind === 'or') return filter.of.some(asksForFailures);
+  return filter.kind === 'not' ? asksForFailures(filter.of) : filter.kind === 'failedBy';
+}
