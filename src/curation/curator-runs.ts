@@ -13,7 +13,7 @@ import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import type { PreviewResult } from './run/contract.js';
-import { CurateProcess } from './run/curate-process.js';
+import { CurateClient } from './run/curate-client.js';
 import { type CurateThreadParts, CurateThreads } from './run/curate-threads.js';
 import { CurateWorker } from './run/curate-worker.js';
 import {
@@ -126,12 +126,12 @@ export class CuratorRuns {
     const once = { live: false, backfill: true, groupSize: null, rejudge: 'NEVER' } as const;
     const input = await this.inputOf(caller, { ...request, ...once }, 'read');
     return this.previews.run(gone, async (signal) => {
-      const process = await this.start(input, signal);
+      const client = await this.start(input, signal);
       try {
         const { position, now, policyVersion } = input;
-        return await process.preview({ position, now, policyVersion, samples });
+        return await client.preview({ position, now, policyVersion, samples });
       } finally {
-        await process.close();
+        await client.close();
       }
     });
   }
@@ -190,9 +190,9 @@ export class CuratorRuns {
     signal: AbortSignal,
     job: string | null = null,
     used?: CallUsage,
-  ): Promise<CurateProcess> {
+  ): Promise<CurateClient> {
     const { plugins } = this.parts;
-    return CurateProcess.start({ threads: this.threads, plugins }, input, signal, job, used);
+    return CurateClient.start({ threads: this.threads, plugins }, input, signal, job, used);
   }
 
   private async inputOf(

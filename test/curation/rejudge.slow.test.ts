@@ -1,16 +1,22 @@
+import type { StepExtras } from '../../src/model/extras.js';
 import { CuratorRig } from '../support/curator-rig.js';
 
 /** Says what it is asked about, and gives the rewards that its options name. */
 const asking = (unit: 'step' | 'trajectory'): string => `
 import { defineCurator, targetOf, z } from 'stepwell/plugin';
 export default defineCurator({
-  name: 'asked-${unit}', version: '1.0.0', description: 'A test.', unit: '${unit}', needs: ['nextState'],
-  options: z.object({ requires: z.array(z.string()), gives: z.record(z.string(), z.number()).optional() }),
+  name: 'asked-${unit}', version: '1.0.0', description: 'A test.', unit: '${unit}',
+  needs: ['nextState', 'hint'],
+  options: z.object({
+    requires: z.array(z.string()), gives: z.record(z.string(), z.number()).optional(), hints: z.boolean().optional(),
+  }),
   requires: ({ requires }) => requires,
-  judge(unit, { gives }, context) {
+  judge(unit, { gives, hints }, context) {
     const step = unit.steps?.at(-1) ?? unit;
-    context.log([unit.uid ?? unit.trajectoryUid + '/' + unit.stepIndex, unit.reward, step.nextState?.length ?? null].join(' '));
-    return gives === undefined ? null : { target: targetOf(unit), rewards: gives };
+    const seen = [unit.uid ?? unit.trajectoryUid + '/' + unit.stepIndex, unit.reward, step.nextState?.length ?? null];
+    context.log([...seen, ...(hints ? [unit.hint] : [])].join(' '));
+    const said = { ...(gives === undefined ? {} : { rewards: gives }), ...(hints ? { extras: { hint: 'own' } } : {}) };
+    return Object.keys(said).length === 0 ? null : { target: targetOf(unit), ...said };
   },
 });`;
 
@@ -84,6 +90,24 @@ describe('a live run', () => {
     const { waiting } = await judged(id, 3);
     expect(waiting).toBe(0);
     expect(rig.said).toEqual(['a/0 1 ', 'a/0 2 1', 'a/1 1 ']);
+  });
+
+  it('judges a step again when a hint that it requires changes, but not for its own hint or other extras', async () => {
+    const id = await rig.start('asked-step', { requires: ['hint'], hints: true }, live('ON_CHANGE'));
+    const hint = (uid: string, extras: StepExtras) => {
+      const input = { target: { ...ref(uid), stepIndex: 0 }, source: 'a test', extras };
+      return rig.server.store.addExtras([{ index: 0, input }], null);
+    };
+    await rig.server.append([step('a', { response_ids: [1, 2], prompt_ids: [3] }), step('b')]);
+    await rig.until(id, ({ waiting }) => waiting === 2);
+    await hint('a', { hint: 'first' });
+    await judged(id, 1);
+    await hint('a', { values: Float32Array.of(1, 2) });
+    await hint('b', { hint: 'other' });
+    await judged(id, 2);
+    await hint('a', { hint: 'second' });
+    await judged(id, 3);
+    expect(rig.said).toEqual(['a/0   first', 'b/0   other', 'a/0   second']);
   });
 
   it('judges a trajectory when it is complete, and again when its rewards change', async () => {

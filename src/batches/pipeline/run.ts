@@ -88,7 +88,6 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const tracker = new StepTracker(shape.unit);
   const read = trackedReader(input, keys.length * count, tracker);
   // The filter may search the texts, and stages ask which steps are trainable.
-  // The filter may search the texts, and stages ask which steps are trainable.
   const always: readonly ContentField[] = searchesText(where)
     ? ['messages', 'response', 'responseMask']
     : ['responseMask'];

@@ -5,7 +5,7 @@ import type { CallUsage } from '../../judges/usage-counts.js';
 import type { Job } from '../../model/job.js';
 import type { PluginUse } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
-import type { CurateProcess } from './curate-process.js';
+import type { CurateClient } from './curate-client.js';
 import { followFeed } from './follow.js';
 import { type CurateInput, inputOf, stateOf, toldOf } from './input.js';
 import { Progress } from './progress.js';
@@ -24,7 +24,7 @@ export interface CurateWorkerParts {
     signal: AbortSignal,
     job: string,
     used: CallUsage,
-  ) => Promise<CurateProcess>;
+  ) => Promise<CurateClient>;
 }
 
 /** Runs curators: a one-off run over all units that there were when it was started, or a live one that goes on. */
@@ -48,23 +48,23 @@ export class CurateWorker implements JobWorker {
   async run(held: HeldJob): Promise<void> {
     const { store } = this.parts;
     const input = inputOf(held.job.input);
-    const process = await this.parts.start(input, held.signal, held.job.id, toldOf(held.job.told).usage);
+    const client = await this.parts.start(input, held.signal, held.job.id, toldOf(held.job.told).usage);
     try {
-      const remembers = input.remembers === true && process.shape.stateBytes > 0;
-      const pooled = process.shape.judges && process.shape.concurrency !== null;
+      const remembers = input.remembers === true && client.shape.stateBytes > 0;
+      const pooled = client.shape.judges && client.shape.concurrency !== null;
       const progress = new Progress(held, input);
-      const run = { store, held, input, process, progress, remembers, pooled };
+      const run = { store, held, input, client, progress, remembers, pooled };
       const state = stateOf(held.job.state);
       const isFollowing = state?.phase === 'follow';
       let waiting: readonly number[] = [];
       if (!isFollowing && (input.backfill || !input.live)) {
         // A live run of a curator that keeps no state remembers no more than what it is given at once.
-        if (process.shape.judges || remembers || input.live) waiting = await walkAll(run, state);
+        if (client.shape.judges || remembers || input.live) waiting = await walkAll(run, state);
         else await takeStream(run);
       }
       if (input.live) await followFeed(run, isFollowing ? state.position : input.position, waiting);
     } finally {
-      await process.close();
+      await client.close();
       held.signal.throwIfAborted();
     }
   }

@@ -3,7 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { ChangeKind, FeedEvent } from '../../model/event.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import { isInScope } from '../../store/within-scope.js';
-import { changedUnits, changing } from './asked-again.js';
+import { type Changing, changedUnits, changing } from './asked-again.js';
 import { PAGE_GROUPS } from './groups-at.js';
 import { judgeAndWrite } from './judge-and-write.js';
 import type { PageRequest } from './judge-page.js';
@@ -31,7 +31,7 @@ const MAKING_READY: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
 
 /**
  * Judges units as soon as what the curator requires is there, in order of the feed, until the job is cancelled. The
- * position is part of each checkpoint: after a crash no change is left out, and none is judged twice.
+ * position is part of each checkpoint: after a crash no change is left out, and no unit's decisions are stored twice.
  * @param waiting numbers of units that are known not to be ready
  */
 export async function followFeed(run: CurateRun, from: number, waiting: readonly number[]): Promise<void> {
@@ -57,7 +57,7 @@ class Follower {
   private saved = Date.now();
   /** Numbers of units that are not ready, as far as this server has seen them. */
   private waiting: Set<number>;
-  private readonly again: ReadonlySet<ChangeKind>;
+  private readonly again: Changing;
   /** Of a curator that judges many units at a time. */
   private pipeline: Pipeline | null = null;
 
@@ -66,9 +66,9 @@ class Follower {
     private position: number,
     waiting: readonly number[],
   ) {
-    const { input, process } = run;
+    const { input, client } = run;
     this.waiting = new Set(waiting);
-    this.again = changing(input, process.shape.requires);
+    this.again = changing(input, client.shape.requires);
     this.open();
   }
 

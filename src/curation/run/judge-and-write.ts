@@ -10,17 +10,17 @@ export interface JudgedNumbers {
 
 /** Judges a page and writes what was decided, with the checkpoint that `after` makes of it. */
 export async function judgeAndWrite(
-  { process, progress, held, remembers }: CurateRun,
+  { client, progress, held, remembers }: CurateRun,
   request: PageRequest,
   after: (page: JudgedNumbers) => Checkpoint,
 ): Promise<void> {
   if (remembers) {
-    const { portions, waiting } = await process.remember({ ...request, kept: held.job.memory ?? null });
+    const { portions, waiting } = await client.remember({ ...request, kept: held.job.memory ?? null });
     const judged = portions.flatMap(({ verdicts, seen }) => [...verdicts.map((one) => one.number), ...seen]);
     await progress.remember(portions, after({ judged, waiting }));
     return;
   }
-  await writeJudged(progress, await process.judge(request), after);
+  await writeJudged(progress, await client.judge(request), after);
 }
 
 /** Writes what was decided of a page, by a curator that keeps no state. */

@@ -57,7 +57,7 @@ export class Pipeline {
     await this.#until(() => this.#pages.size < MOST_PAGES);
     const id = this.#next++;
     this.#pages.set(id, { ...end, isDone: false });
-    return this.run.process.offer(id, request);
+    return this.run.client.offer(id, request);
   }
 
   /** Says that there was nothing to judge up to here. */
@@ -95,10 +95,10 @@ export class Pipeline {
   }
 
   async #write(): Promise<void> {
-    const { process, progress, held } = this.run;
+    const { client, progress, held } = this.run;
     while (!this.#isEnding) {
       held.signal.throwIfAborted();
-      const { verdicts, failed, lastError, pages, usage, open } = await process.answers(TAKE_MS);
+      const { verdicts, failed, lastError, pages, usage, open } = await client.answers(TAKE_MS);
       for (const id of pages) {
         const page = this.#pages.get(id);
         if (page !== undefined) page.isDone = true;

@@ -1,6 +1,6 @@
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { StepStore } from '../../store/port.js';
-import type { CurateProcess } from './curate-process.js';
+import type { CurateClient } from './curate-client.js';
 import type { CurateInput } from './input.js';
 import type { Progress } from './progress.js';
 
@@ -9,7 +9,7 @@ export interface CurateRun {
   readonly store: StepStore;
   readonly held: HeldJob;
   readonly input: CurateInput;
-  readonly process: CurateProcess;
+  readonly client: CurateClient;
   readonly progress: Progress;
   /** Whether the curator keeps a state, which is saved with each checkpoint. */
   readonly remembers: boolean;

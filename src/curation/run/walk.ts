@@ -12,7 +12,7 @@ import type { CurateRun } from './run-parts.js';
  * @throws PLUGIN_FAILED if the curator threw at every unit of a run that ends with the walk
  */
 export async function walkAll(run: CurateRun, state: CurateState | null): Promise<readonly number[]> {
-  const { store, held, input, process, progress, remembers } = run;
+  const { store, held, input, client, progress, remembers } = run;
   const { position: asOf, now, policyVersion, channels, live } = input;
   const from = state?.phase === 'walk' ? state : null;
   const waiting: number[] = [];
@@ -47,7 +47,7 @@ export async function walkAll(run: CurateRun, state: CurateState | null): Promis
       await judgeAndWrite(run, requestOf(page), (judged) => after(page, judged));
     }
   } else {
-    for await (const [page, judged] of oneAhead(pages, (one) => process.judge(requestOf(one)))) {
+    for await (const [page, judged] of oneAhead(pages, (one) => client.judge(requestOf(one)))) {
       held.signal.throwIfAborted();
       await writeJudged(progress, judged, (numbers) => after(page, numbers));
     }

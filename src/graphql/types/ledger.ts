@@ -15,7 +15,9 @@ export class RewardEntry {
   @Field(() => Int, { nullable: true }) readonly stepIndex!: number | null;
 }
 
-@ObjectType('Judgment', { description: 'Score null: no valid vote.' })
+@ObjectType('Judgment', {
+  description: 'Score null: no valid vote, or votes about something else, such as a hint.',
+})
 export class Judgment {
   @Field(() => Float, { nullable: true }) readonly score!: number | null;
   @Field(() => [GraphQLJSON]) readonly votes!: readonly unknown[];

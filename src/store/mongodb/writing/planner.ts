@@ -336,7 +336,7 @@ function count(draft: Draft, stepId: string, step: UnpackedStep): void {
   for (const text of addedMessages?.elements ?? []) draft.contents += text.length;
 }
 
-/** An upper bound of what a step stores. */
+/** Bytes of a step's messages, ids, media and lists of floats. Other fields are small and not counted. */
 function sizeOf(step: UnpackedStep): number {
   let bytes = ownSize(step) + (step.ids?.byteLength ?? 0);
   for (const text of step.texts) bytes += text.length;

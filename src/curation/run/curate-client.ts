@@ -10,13 +10,13 @@ import type { StreamRequest } from './judge-stream.js';
 import type { RememberedPage, RememberRequest } from './remember-page.js';
 
 /** What it takes to run curators in threads. */
-export interface CurateProcessParts {
+export interface CurateClientParts {
   readonly threads: CurateThreads;
   readonly plugins: Pick<PluginHost, 'curatorShape'>;
 }
 
 /** One run of one curator, in a thread that judges for it. */
-export class CurateProcess {
+export class CurateClient {
   private isSound = true;
 
   private constructor(
@@ -28,26 +28,26 @@ export class CurateProcess {
 
   /** @param job id of the job that it works for; null: a preview. @throws UNKNOWN_PLUGIN, PLUGIN_FAILED */
   static async start(
-    { threads, plugins }: CurateProcessParts,
+    { threads, plugins }: CurateClientParts,
     input: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'channels' | 'groupSize'>,
     signal: AbortSignal,
     job: string | null = null,
     used?: CallUsage,
-  ): Promise<CurateProcess> {
+  ): Promise<CurateClient> {
     signal.throwIfAborted();
     const { curator: use, where, channels, groupSize } = input;
     const shape = await plugins.curatorShape(use);
     const thread = await threads.take();
-    const process = new CurateProcess(threads, thread, shape, signal);
+    const client = new CurateClient(threads, thread, shape, signal);
     try {
-      await process.ask('begin', [
+      await client.ask('begin', [
         { use, where, channels, groupSize, judge: judgeOf(input), job, ...(used && { used }) },
       ]);
     } catch (error) {
-      await process.close();
+      await client.close();
       throw error;
     }
-    return process;
+    return client;
   }
 
   set onGroups(listener: (count: number) => void) {
