@@ -35,6 +35,7 @@ test('built-in plugins are found without a directory', async () => {
     { kind: 'CURATOR', name: 'hindsight-hint', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'keep-one-per-trajectory', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'length', unit: 'step', source: 'builtin', error: null },
+    { kind: 'CURATOR', name: 'missing-fields', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'near-duplicates', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'prm-judge', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'quota', unit: 'trajectory', source: 'builtin', error: null },
