@@ -234,7 +234,14 @@ export const CATALOGUE = {
     (p: P<'needed' | 'found'>) =>
       `the database server is too old for this Stepwell: it needs MongoDB ${p.needed} or later (${p.found})`,
   ),
-  NO_VERIFIER: entry(503, () => 'no verifier is configured that could score an answer'),
+  NO_VERIFIER: entry(503, () => 'no curator is configured that could score an answer: set STEPWELL_REWARD'),
+  NO_SCORE: entry(422, (p: P<'plugin' | 'detail'>) => `${p.plugin} gives this answer no score: ${p.detail}`),
+  SCORING_FAILED: entry(
+    502,
+    (p: P<'plugin' | 'detail'>) => `${p.plugin} could not score the answer: ${p.detail}`,
+  ),
+  SCORING_TIMEOUT: entry(504, (p: P<'plugin' | 'ms'>) => `${p.plugin} gave no score within ${p.ms} ms`),
+  SCORER_UNAVAILABLE: entry(503, (p: P<'detail'>) => `answers cannot be scored now: ${p.detail}`),
   // Capture
   SPOOL_FULL: entry(
     507,

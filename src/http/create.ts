@@ -13,11 +13,12 @@ import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
+import { addComputeRewardRoute } from './routes/compute-reward.js';
 import { addDatasetRoutes, addMediaRoute } from './routes/downloads.js';
 import { addGatewayRoutes } from './routes/gateway.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
-import { addComputeRewardRoute, addFeedbackRoute } from './routes/rewards.js';
+import { addFeedbackRoute } from './routes/rewards.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
@@ -204,7 +205,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
-    addComputeRewardRoute(scope);
+    addComputeRewardRoute(scope, services.scorer, services.gateway);
   });
   await addScope(app, 'known trajectories', async (scope) => {
     requireCaller(scope, authenticate);

@@ -15,6 +15,7 @@ export interface Metrics {
   readonly firstByteSeconds: Histogram<'api'>;
   readonly captured: Counter<'result'>;
   readonly unjournalled: Counter;
+  readonly scored: Counter<'result'>;
   readonly modelCalls: CallMetrics;
   /** The Prometheus text format. */
   render(): Promise<string>;
@@ -103,6 +104,12 @@ export function createMetrics(): Metrics {
     unjournalled: new Counter({
       name: 'stepwell_gateway_unjournalled_steps_total',
       help: 'Steps whose client had its answer before the capture log had them, because the disk failed or was slow.',
+      registers,
+    }),
+    scored: new Counter({
+      name: 'stepwell_answers_scored_total',
+      help: 'Answers that /compute_reward was asked to score: scored, or the code of the error.',
+      labelNames: ['result'] as const,
       registers,
     }),
     modelCalls: createCallMetrics(register),
