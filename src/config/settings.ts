@@ -100,7 +100,8 @@ export const configSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  rewardTimeoutMs: integer(1, HOUR_MS, ' ms').default(2 * MINUTE_MS),
+  // A connection without a byte is closed after five minutes.
+  rewardTimeoutMs: integer(1, 4 * MINUTE_MS, ' ms').default(2 * MINUTE_MS),
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),

@@ -90,6 +90,11 @@ export const CATALOGUE = {
   UNKNOWN_TRAJECTORY: entry(404, (p: P<'uid', 'where'>) => `no trajectory "${p.uid}"${p.where ?? ''}`),
   UNKNOWN_STEP: entry(404, (p: P<'step'>) => `no step ${p.step}`),
   UNKNOWN_MEDIUM: entry(404, (p: P<'step' | 'sha256'>) => `step ${p.step} shows no medium ${p.sha256}`),
+  RECIPE_EXISTS: entry(
+    409,
+    (p: P<'name' | 'detail'>) =>
+      `recipe "${p.name}" exists and is another one (${p.detail}): choose another name, or delete it`,
+  ),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
   UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),
   GROUP_SIZE_REQUIRED: entry(
