@@ -4,7 +4,9 @@ import { runCurator } from '../../../src/plugin-api/testing/index.js';
 type Options = Parameters<typeof runCurator<'trajectory', typeof zeroScore.options>>[2];
 
 const voteMean = (value: number) => ({
-  rewards: [{ name: 'mean', value, source: 'curator:prm-judge', comment: null, idempotencyKey: null, createdAt: 0 }],
+  rewards: [
+    { name: 'mean', value, source: 'curator:prm-judge', comment: null, idempotencyKey: null, createdAt: 0 },
+  ],
 });
 
 /** What becomes of the steps of one trajectory: their indices, with the reasons. */
