@@ -47,6 +47,7 @@ test('built-in plugins are found without a directory', async () => {
     { kind: 'CURATOR', name: 'secrets-and-personal-data', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'teacher-logprobs', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'tool-errors', unit: 'trajectory', source: 'builtin', error: null },
+    { kind: 'CURATOR', name: 'zero-score', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'zero-variance', unit: 'group', source: 'builtin', error: null },
     { kind: 'FORMATTER', name: 'combine', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'FORMATTER', name: 'grpo', unit: 'group', source: 'builtin', error: null },
