@@ -288,7 +288,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   threadTimeoutMs: setting(
     'threadTimeoutMs',
     'number',
-    'Milliseconds for which a thread of the server may answer nothing. From then on `/readyz` is 503 until it does; one that decodes steps, and the tokenizer, is ended, what it held answered 503, and another started.',
+    'Milliseconds for which a thread of the server may answer nothing. From then on `/readyz` is 503 until it does; one that decodes steps or scores answers, and the tokenizer, is ended, what it held answered 503, and another started.',
   ),
   feedRetentionDays: setting('feedRetentionDays', 'number', 'Days for which an event of the feed is kept.'),
   abandonAfterMs: setting(

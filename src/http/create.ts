@@ -26,6 +26,8 @@ import { giveUpSlowBodies } from './slow-bodies.js';
 
 /** Largest body of the small routes, such as a trajectory's metadata or a reward. */
 const SMALL_BODY_BYTES = 1024 * 1024;
+/** Largest body of an answer that is to be scored: its token ids and those of its prompt, and images. */
+const SCORED_BODY_BYTES = 16 * 1024 * 1024;
 /**
  * Milliseconds without a byte in either direction after which a connection is closed. An upload may take any time while
  * its bytes arrive.
@@ -205,6 +207,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
+  });
+  await addScope(app, 'scores', async (scope) => {
+    requireCaller(scope, authenticate);
+    acceptJson(scope, SCORED_BODY_BYTES);
     addComputeRewardRoute(scope, services.scorer, services.gateway);
   });
   await addScope(app, 'known trajectories', async (scope) => {

@@ -10,6 +10,7 @@ import { graphql } from '../support/graphql.js';
 import { startJsonServer } from '../support/json-server.js';
 import { ASKING_CURATOR, JudgeDouble } from '../support/judge-double.js';
 import { bytesOf, toyHubModel } from '../support/toy-hub-model.js';
+import { until } from '../support/until.js';
 
 const folders: string[] = [];
 const closers: (() => Promise<void>)[] = [];
@@ -147,8 +148,27 @@ describe('a model that scores', () => {
     const app = await serve(model(url), { 'reward-timeout-ms': '1000' });
     expect(await score(app, { solution_str: 'fail' })).toEqual(error(502, 'SCORING_FAILED'));
     expect(await score(app, { solution_str: 'stay' })).toEqual(error(504, 'SCORING_TIMEOUT'));
+    // Nobody waits for it, so its call is given up.
+    await until(() => double.inFlight === 0);
     const unlisted = await serve(model(url, { apiKeyEnv: 'NOT_LISTED' }));
     expect(await score(unlisted, { solution_str: 'x' })).toEqual(error(422, 'SECRET_REFUSED'));
+  });
+
+  it('is left alone when the caller hangs up', async () => {
+    const double = await JudgeDouble.start({ behave: () => 'never' });
+    closers.push(() => double.close());
+    const app = await serve(model(`${double.origin}/v1`));
+    const control = new AbortController();
+    const asked = fetch(`${app.url}/compute_reward`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ solution_str: 'x' }),
+      signal: control.signal,
+    });
+    await until(() => double.inFlight === 1);
+    control.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    await until(() => double.inFlight === 0);
   });
 
   it('stops when what it may cost is spent', async () => {

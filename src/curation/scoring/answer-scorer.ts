@@ -111,6 +111,7 @@ export class AnswerScorer {
     const placed = unitOf(answer, unit, Date.now());
     const [missing] = missingFor(requires, placed);
     if (missing !== undefined) throw new StepwellError('NO_SCORE', { plugin: curator.name, detail: missing });
+    gone.throwIfAborted();
     const id = this.#nextId++;
     const leave = (): void => {
       // Whoever waits is answered by what ends the wait, so how the order ends tells nothing more.
