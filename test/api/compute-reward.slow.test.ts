@@ -9,6 +9,7 @@ import { chatAnswer } from '../support/answering-models.js';
 import { graphql } from '../support/graphql.js';
 import { startJsonServer } from '../support/json-server.js';
 import { ASKING_CURATOR, JudgeDouble } from '../support/judge-double.js';
+import { post } from '../support/rest.js';
 import { bytesOf, toyHubModel } from '../support/toy-hub-model.js';
 import { until } from '../support/until.js';
 
@@ -83,7 +84,13 @@ describe('an answer', () => {
     expect(await score(app, { ...body, ground_truth: '0.5' })).toEqual(scored(1));
     expect(await score(app, { ...body, ground_truth: ['3', '4'] })).toEqual(scored(0));
     expect(await score(app, body)).toEqual(error(422, 'NO_SCORE'));
-    expect(await score(app, { response_ids: [1], ground_truth: '1' })).toEqual(error(422, 'NO_SCORE'));
+    const { body: unread } = await post(`${app.url}/compute_reward`, {
+      response_ids: [1],
+      ground_truth: '1',
+    });
+    expect(unread).toMatchObject({
+      error: { code: 'NO_SCORE', message: expect.stringContaining('--tokenizer') },
+    });
     expect(await graphql(app.url, '{ steps { nodes { id } } }')).toEqual({ steps: { nodes: [] } });
     const metrics = await (await fetch(`${app.url}/metrics`)).text();
     expect(metrics).toContain('stepwell_answers_scored_total{result="scored"} 2');

@@ -102,8 +102,16 @@ export class AnswerScorer {
       return score;
     } catch (error) {
       this.observe(error instanceof StepwellError ? error.code : 'INTERNAL');
-      throw error;
+      throw answer.text === null ? this.withoutText(error) : error;
     }
+  }
+
+  /** Of an answer whose text is not known, most curators can say nothing but that. */
+  private withoutText(error: unknown): unknown {
+    if (!(error instanceof StepwellError) || error.code !== 'NO_SCORE') return error;
+    const detail =
+      'the text of its ids is not known: send solution_str, or start the server with --tokenizer';
+    return new StepwellError('NO_SCORE', { plugin: this.scoring.curator.name, detail }, { cause: error });
   }
 
   private async scoreOf(answer: ScoredAnswer, gone: AbortSignal): Promise<Score> {
