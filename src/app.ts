@@ -2,8 +2,9 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
-import { type Config, databaseLabel, readSecrets, readUpstreams } from './config/index.js';
+import { type Config, databaseLabel, readReward, readSecrets, readUpstreams } from './config/index.js';
 import { CuratorRuns } from './curation/curator-runs.js';
+import { AnswerScorer, type AnswerScorerParts } from './curation/scoring/answer-scorer.js';
 import { CurationService } from './curation/service.js';
 import { messageOf, StepwellError } from './errors/index.js';
 import { StoreFeed } from './feed/store-feed.js';
@@ -115,6 +116,12 @@ async function openRedactor({ redactionModule: file }: Config, logger: Logger): 
   }
 }
 
+/** The curator that scores answers; null: none is configured. @throws INVALID_CONFIG */
+async function openScorer({ reward }: Config, parts: AnswerScorerParts): Promise<AnswerScorer | null> {
+  const read = reward === null ? null : readReward(reward);
+  return read?.fault === null ? AnswerScorer.open(parts, read.reward) : null;
+}
+
 async function start(config: Config, logger: Logger, parts: OpenParts): Promise<string> {
   const metrics = createMetrics();
   const storeOptions: StoreOptions = {
@@ -183,6 +190,16 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     }),
   );
   metrics.liveCurators.watch(() => curators.liveRuns());
+  const scorer = await openScorer(config, {
+    plugins,
+    pluginSetup: () => plugins.threadSetup(),
+    callPort,
+    log,
+    timeoutMs: config.rewardTimeoutMs,
+    silentMs: config.threadTimeoutMs,
+    observe: (result) => metrics.scored.inc({ result }),
+  });
+  if (scorer !== null) parts.add(scorer);
   const redactor = await openRedactor(config, logger);
   if (redactor !== null) parts.add(redactor);
   const gateway = parts.add(
@@ -229,7 +246,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
-    services: { ingest, batches, catalog, gateway, store },
+    services: { ingest, batches, catalog, gateway, scorer, store },
     graphql: {
       overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
       overWebSocket: (http, access) =>

@@ -7,6 +7,7 @@ import { importCommand } from './cli/commands/import.js';
 import { jobsCommand } from './cli/commands/jobs.js';
 import { migrateCommand } from './cli/commands/migrate.js';
 import { pluginsCommand } from './cli/commands/plugins.js';
+import { recipesCommand } from './cli/commands/recipes.js';
 import { repairCommand } from './cli/commands/repair.js';
 import { serveCommand } from './cli/commands/serve.js';
 import { tailCommand } from './cli/commands/tail.js';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   downloadCommand,
   tailCommand,
   curateCommand,
+  recipesCommand,
   jobsCommand,
   pluginsCommand,
   doctorCommand,

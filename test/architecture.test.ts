@@ -40,7 +40,18 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'store',
     'query',
   ],
-  http: ['graphql', 'gateway', 'catalog', 'batches', 'ingest', 'feed', 'store', 'telemetry', 'config'],
+  http: [
+    'graphql',
+    'gateway',
+    'catalog',
+    'curation',
+    'batches',
+    'ingest',
+    'feed',
+    'store',
+    'telemetry',
+    'config',
+  ],
   client: [],
   // `migrate` works on a store that no server has open, `doctor` looks at the database and the engines that a server
   // would use.

@@ -13,6 +13,15 @@ const options = z.strictObject({
     .enum(['none', 'zero'])
     .default('none')
     .describe('The score of a step none of whose votes can be read. none: it has no score.'),
+  meanAs: z
+    .string()
+    .min(1)
+    .max(512)
+    .refine((name) => name !== 'reward' && name !== 'judgment', 'is the name of rewards or judgments')
+    .optional()
+    .describe(
+      'Name of a signal with the mean of the votes, by which steps of equal scores can be told apart.',
+    ),
 });
 
 export default defineCurator({
@@ -32,8 +41,12 @@ ${PROCESS_REWARD_PROMPT}`,
     const transcript = transcriptOf(step, given);
     const prompt = fillPrompt(given.prompt ?? PROCESS_REWARD_PROMPT, transcript);
     const votes = await askForVotes(models, given, { prompt, cut: transcript.cut }, boxedScore);
-    const majority = majorityScore(votes.map(({ score }) => score));
-    const score = majority ?? (given.unreadable === 'zero' ? 0 : null);
-    return { target: targetOf(step), judgment: { score, votes: votesAsJson(votes), judge: given.judge } };
+    const scores = votes.flatMap((vote) => vote.score ?? []);
+    const score = majorityScore(scores) ?? (given.unreadable === 'zero' ? 0 : null);
+    const mean = scores.reduce<number>((sum, one) => sum + one, 0) / scores.length;
+    const judgment = { score, votes: votesAsJson(votes), judge: given.judge };
+    const told =
+      given.meanAs === undefined || scores.length === 0 ? {} : { rewards: { [given.meanAs]: mean } };
+    return { target: targetOf(step), judgment, ...told };
   },
 });

@@ -24,6 +24,10 @@ const options = z.strictObject({
     .record(z.string(), z.number())
     .default({ judgment: 1 })
     .describe('What the score of a step is: weights of judgment, reward and signals. 0 is no score.'),
+  neither: z
+    .enum(['omit', 'keep'])
+    .default('omit')
+    .describe('Steps with neither a hint nor a score. keep: a row whose reward and advantages are 0.'),
   text: z.boolean().default(false).describe('Fill messages and response.'),
   ...EXTRA_OPTIONS,
 });
@@ -54,13 +58,13 @@ export default defineFormatter({
     ...extraColumns(given),
   ],
   async *format(trajectories, given) {
-    const { opd, rl, score, text } = given;
+    const { opd, rl, score, neither, text } = given;
     for await (const trajectory of trajectories) {
       for (const row of mergeSteps(trajectory.steps, 'none')) {
         const step = row.steps.find(isTrainable);
         if (step === undefined || row.logProbs === null) continue;
         const reward = stepReturn(step, score) ?? 0;
-        if (!taught(step) && reward === 0) {
+        if (!taught(step) && reward === 0 && neither === 'omit') {
           yield { omitted: whyNone(step), stepIds: [step.id] };
           continue;
         }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLUGIN_ACCESS } from '../model/plugin-access.js';
 import { readProxies, readUpstreams } from './addresses.js';
+import { readReward } from './reward.js';
 import { readSecrets } from './secrets.js';
 
 const MIB = 1024 * 1024;
@@ -92,6 +93,15 @@ export const configSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  reward: text
+    .superRefine((value, context) => {
+      const { fault } = readReward(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
+  // A connection without a byte is closed after five minutes.
+  rewardTimeoutMs: integer(1, 4 * MINUTE_MS, ' ms').default(2 * MINUTE_MS),
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
@@ -253,6 +263,16 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'text',
     'Variables of the environment with keys that curators may name (`apiKeyEnv`), and the origin that each may be sent to: `NAME@https://host`, comma-separated.',
   ),
+  reward: setting(
+    'reward',
+    'text',
+    'Curator that answers `/compute_reward`, as JSON: `{"name": "reward-rule", "options": {"rule": "math"}}`.',
+  ),
+  rewardTimeoutMs: setting(
+    'rewardTimeoutMs',
+    'number',
+    'Milliseconds in which that curator has to score an answer, all its calls of models included.',
+  ),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
   maxBodyBytes: setting(
     'maxBodyBytes',
@@ -268,7 +288,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   threadTimeoutMs: setting(
     'threadTimeoutMs',
     'number',
-    'Milliseconds for which a thread of the server may answer nothing. From then on `/readyz` is 503 until it does; one that decodes steps, and the tokenizer, is ended, what it held answered 503, and another started.',
+    'Milliseconds for which a thread of the server may answer nothing. From then on `/readyz` is 503 until it does; one that decodes steps or scores answers, and the tokenizer, is ended, what it held answered 503, and another started.',
   ),
   feedRetentionDays: setting('feedRetentionDays', 'number', 'Days for which an event of the feed is kept.'),
   abandonAfterMs: setting(

@@ -90,6 +90,11 @@ export const CATALOGUE = {
   UNKNOWN_TRAJECTORY: entry(404, (p: P<'uid', 'where'>) => `no trajectory "${p.uid}"${p.where ?? ''}`),
   UNKNOWN_STEP: entry(404, (p: P<'step'>) => `no step ${p.step}`),
   UNKNOWN_MEDIUM: entry(404, (p: P<'step' | 'sha256'>) => `step ${p.step} shows no medium ${p.sha256}`),
+  RECIPE_EXISTS: entry(
+    409,
+    (p: P<'name' | 'detail'>) =>
+      `recipe "${p.name}" exists and is another one (${p.detail}): choose another name, or delete it`,
+  ),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
   UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),
   GROUP_SIZE_REQUIRED: entry(
@@ -234,7 +239,14 @@ export const CATALOGUE = {
     (p: P<'needed' | 'found'>) =>
       `the database server is too old for this Stepwell: it needs MongoDB ${p.needed} or later (${p.found})`,
   ),
-  NO_VERIFIER: entry(503, () => 'no verifier is configured that could score an answer'),
+  NO_VERIFIER: entry(503, () => 'no curator is configured that could score an answer: set STEPWELL_REWARD'),
+  NO_SCORE: entry(422, (p: P<'plugin' | 'detail'>) => `${p.plugin} gives this answer no score: ${p.detail}`),
+  SCORING_FAILED: entry(
+    502,
+    (p: P<'plugin' | 'detail'>) => `${p.plugin} could not score the answer: ${p.detail}`,
+  ),
+  SCORING_TIMEOUT: entry(504, (p: P<'plugin' | 'ms'>) => `${p.plugin} gave no score within ${p.ms} ms`),
+  SCORER_UNAVAILABLE: entry(503, (p: P<'detail'>) => `answers cannot be scored now: ${p.detail}`),
   // Capture
   SPOOL_FULL: entry(
     507,

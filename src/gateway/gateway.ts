@@ -131,6 +131,11 @@ export class Gateway implements GatewayService {
     return countTokens(bytes, this.parts);
   }
 
+  async textOf(caller: Principal, ids: readonly number[]): Promise<string | null> {
+    if (!hasScope(caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'read token ids' });
+    return this.parts.promptTokens.textOf(ids);
+  }
+
   async pass(request: PassedRequest): Promise<PassedAnswer> {
     if (!hasScope(request.caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'call models' });
     return passOn(request, this.parts.upstreams);

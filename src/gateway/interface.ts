@@ -95,6 +95,11 @@ export interface GatewayService {
    *   UPSTREAM_TIMEOUT
    */
   pass(request: PassedRequest): Promise<PassedAnswer>;
+  /**
+   * The text of token ids, without special tokens; null: no tokenizer is configured.
+   * @throws FORBIDDEN without the scope `ingest`; TOKENIZER_UNAVAILABLE
+   */
+  textOf(caller: Principal, ids: readonly number[]): Promise<string | null>;
   /** @throws TOKENIZER_UNAVAILABLE when the tokenizer's thread has ended and cannot be started again */
   check(): void;
   readonly policy: PolicyService;
@@ -299,6 +304,8 @@ export interface PromptTokens {
    * @throws TOKENIZER_UNAVAILABLE
    */
   countPrompt(body: JsonObject, engine: EngineAccess): Promise<number | null>;
+  /** The text of ids, without special tokens; null: there is no tokenizer. @throws TOKENIZER_UNAVAILABLE */
+  textOf(ids: readonly number[]): Promise<string | null>;
   /** @throws TOKENIZER_UNAVAILABLE when the tokenizer's thread has ended and cannot be started again */
   check(): void;
   close(): Promise<void>;

@@ -13,11 +13,12 @@ import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
+import { addComputeRewardRoute } from './routes/compute-reward.js';
 import { addDatasetRoutes, addMediaRoute } from './routes/downloads.js';
 import { addGatewayRoutes } from './routes/gateway.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
-import { addComputeRewardRoute, addFeedbackRoute } from './routes/rewards.js';
+import { addFeedbackRoute } from './routes/rewards.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
@@ -25,6 +26,8 @@ import { giveUpSlowBodies } from './slow-bodies.js';
 
 /** Largest body of the small routes, such as a trajectory's metadata or a reward. */
 const SMALL_BODY_BYTES = 1024 * 1024;
+/** Largest body of an answer that is to be scored: its token ids and those of its prompt, and images. */
+const SCORED_BODY_BYTES = 16 * 1024 * 1024;
 /**
  * Milliseconds without a byte in either direction after which a connection is closed. An upload may take any time while
  * its bytes arrive.
@@ -204,7 +207,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
-    addComputeRewardRoute(scope);
+  });
+  await addScope(app, 'scores', async (scope) => {
+    requireCaller(scope, authenticate);
+    acceptJson(scope, SCORED_BODY_BYTES);
+    addComputeRewardRoute(scope, services.scorer, services.gateway);
   });
   await addScope(app, 'known trajectories', async (scope) => {
     requireCaller(scope, authenticate);

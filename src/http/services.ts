@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
+import type { AnswerScorer } from '../curation/scoring/answer-scorer.js';
 import type { GatewayService } from '../gateway/interface.js';
 import type { IngestService } from '../ingest/service.js';
 import type { Authenticate } from '../model/principal.js';
@@ -15,8 +16,10 @@ export interface HttpServices {
   readonly catalog: Pick<Catalog, 'openMedium'>;
   readonly gateway: Pick<
     GatewayService,
-    'call' | 'pass' | 'models' | 'countTokens' | 'policy' | 'settled' | 'registered' | 'check'
+    'call' | 'pass' | 'textOf' | 'models' | 'countTokens' | 'policy' | 'settled' | 'registered' | 'check'
   >;
+  /** Scores single answers; null: no curator is configured that does. */
+  readonly scorer: Pick<AnswerScorer, 'score'> | null;
   readonly store: Pick<StepStore, 'ping' | 'position' | 'reached' | 'storeId'>;
 }
 

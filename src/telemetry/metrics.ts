@@ -16,6 +16,7 @@ export interface Metrics {
   readonly firstByteSeconds: Histogram<'api'>;
   readonly captured: Counter<'result'>;
   readonly unjournalled: Counter;
+  readonly scored: Counter<'result'>;
   readonly modelCalls: CallMetrics;
   readonly liveCurators: CuratorMetrics;
   /** The Prometheus text format. */
@@ -105,6 +106,12 @@ export function createMetrics(): Metrics {
     unjournalled: new Counter({
       name: 'stepwell_gateway_unjournalled_steps_total',
       help: 'Steps whose client had its answer before the capture log had them, because the disk failed or was slow.',
+      registers,
+    }),
+    scored: new Counter({
+      name: 'stepwell_answers_scored_total',
+      help: 'Answers that /compute_reward was asked to score: scored, or the code of the error.',
+      labelNames: ['result'] as const,
       registers,
     }),
     modelCalls: createCallMetrics(register),

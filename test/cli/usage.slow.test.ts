@@ -36,6 +36,12 @@ describe('stepwell command line', () => {
     [['build', 'r', '--wait=yes'], '--wait takes no value'],
     [['build', 'r', '--limit-units', '1.5'], '--limit-units must be a whole number'],
     [['tail', '--where', '{'], '--where is not valid JSON'],
+    [['recipes', 'remove'], 'no action "remove"'],
+    [['recipes', 'list', '--model', 'm'], '--model is an option of stepwell recipes add'],
+    [['recipes', 'add'], 'the mode is missing'],
+    [['recipes', 'add', 'ppo'], 'no mode "ppo"; there are: binary-rl, opd, combine, step-wise-outcome'],
+    [['recipes', 'add', 'opd', '--model', 'm'], '--base-url is missing'],
+    [['recipes', 'add', 'binary-rl', '--teacher-url', 'http://t'], 'binary-rl has no teacher'],
     [['serve', '--port', 'abc'], '--port must be a whole number'],
   ])('refuses %j with exit code 2', async (args, words) => {
     const { code, stdout, stderr } = await runCli(args);

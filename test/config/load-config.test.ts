@@ -63,6 +63,8 @@ describe('configuration', () => {
       abandonAfterMs: null,
       retentionDays: null,
       retentionSteps: null,
+      reward: null,
+      rewardTimeoutMs: 120_000,
       logLevel: 'info',
     });
   });

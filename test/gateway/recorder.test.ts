@@ -56,6 +56,7 @@ const tokensOf = (tell: () => Promise<readonly number[] | null>): PromptTokens =
   },
   callIds: async () => null,
   countPrompt: async () => null,
+  textOf: async () => null,
   check: () => {},
   close: async () => {},
 });

@@ -24,6 +24,7 @@ async function disturbed(calls: number, answer: (sink: AnswerSink, call: number)
       },
       models: refuse,
       countTokens: refuse,
+      textOf: async () => null,
       pass: refuse,
       check: () => {},
       settled: async () => {},

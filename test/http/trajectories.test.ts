@@ -116,6 +116,7 @@ describe('trajectory routes', () => {
         call: refuse,
         models: refuse,
         countTokens: refuse,
+        textOf: async () => null,
         pass: refuse,
         check: () => {},
         settled: () => new Promise(() => {}),

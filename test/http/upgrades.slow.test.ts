@@ -114,6 +114,7 @@ describe('a model call that offers another protocol', () => {
       },
       models: refuse,
       countTokens: refuse,
+      textOf: async () => null,
       pass: refuse,
       check: () => {},
       settled: async () => {},

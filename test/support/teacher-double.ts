@@ -32,6 +32,19 @@ export const templated = ({ messages = [], tools, chat_template_kwargs }: Asked)
     `<assistant>${JSON.stringify(chat_template_kwargs ?? '')}`,
   ].join('');
 
+type Routes = Readonly<Record<string, (body: JsonObject) => JsonObject>>;
+
+/** How a model writes text as ids. */
+export interface Tokens {
+  idsOf(text: string): readonly number[];
+  textOf(ids: readonly number[]): string;
+}
+
+const characters = (shift: number): Tokens => ({
+  idsOf: (text) => idsOf(text, shift),
+  textOf: (ids) => String.fromCodePoint(...ids.map((id) => id - shift)),
+});
+
 export interface TeacherOptions {
   /** The teacher's ids are others than the policy's. */
   readonly shift?: number;
@@ -39,58 +52,60 @@ export interface TeacherOptions {
   readonly spoil?: (path: string, answer: JsonObject) => Json;
 }
 
-/** A vLLM or SGLang server with a model whose log-probs can be worked out. */
+/** What a vLLM or SGLang server answers by path, with a model whose log-probs can be worked out. */
+export function teacherRoutes(engine: 'vllm' | 'sglang', tokens: Tokens): Routes {
+  return engine === 'vllm'
+    ? {
+        '/tokenize': (body) => ({ tokens: [...tokens.idsOf(templated(body as Asked))], count: 0 }),
+        '/detokenize': ({ tokens: ids }) => ({ prompt: tokens.textOf(ids as readonly number[]) }),
+        '/v1/completions': ({ prompt, prompt_logprobs: k }) => {
+          const context = prompt as readonly number[];
+          const told = context.map((id, at) => {
+            if (at === 0) return null;
+            const top = topAt(context, at, Number(k)).map((one) => [one.id, one.logProb] as const);
+            const all = [[id, logProbAt(context, at)] as const, ...top];
+            return Object.fromEntries(all.map(([key, logprob]) => [key, { logprob, rank: 1 }]));
+          });
+          return { choices: [{ index: 0, text: 'x', prompt_logprobs: told }] };
+        },
+      }
+    : {
+        '/v1/chat/completions': (body) => ({
+          choices: [{ index: 0, prompt_token_ids: [...tokens.idsOf(templated(body as Asked))] }],
+        }),
+        '/detokenize': ({ tokens: ids }) => ({ text: tokens.textOf(ids as readonly number[]) }),
+        '/generate': ({ input_ids, logprob_start_len, top_logprobs_num = 0 }) => {
+          const context = input_ids as readonly number[];
+          const start = Number(logprob_start_len);
+          const places = context.map((_, at) => at).slice(start);
+          return {
+            meta_info: {
+              input_token_logprobs: places.map((at) => [
+                at === start ? null : logProbAt(context, at),
+                context[at] ?? 0,
+                null,
+              ]),
+              input_top_logprobs: places.map((at) =>
+                at === start
+                  ? null
+                  : topAt(context, at, Number(top_logprobs_num)).map(({ id, logProb }) => [
+                      logProb,
+                      id,
+                      null,
+                    ]),
+              ),
+            },
+          };
+        },
+      };
+}
+
+/** Such a server, in the test's own process. */
 export function teacherDouble(
   engine: 'vllm' | 'sglang',
   { shift = 0, spoil = (_, answer) => answer }: TeacherOptions = {},
 ): AnsweringModels {
-  const textOf = (ids: Json | undefined) =>
-    String.fromCodePoint(...(ids as readonly number[]).map((id) => id - shift));
-  const routes: Readonly<Record<string, (body: JsonObject) => JsonObject>> =
-    engine === 'vllm'
-      ? {
-          '/tokenize': (body) => ({ tokens: idsOf(templated(body as Asked), shift), count: 0 }),
-          '/detokenize': ({ tokens }) => ({ prompt: textOf(tokens) }),
-          '/v1/completions': ({ prompt, prompt_logprobs: k }) => {
-            const context = prompt as readonly number[];
-            const told = context.map((id, at) => {
-              if (at === 0) return null;
-              const top = topAt(context, at, Number(k)).map((one) => [one.id, one.logProb] as const);
-              const all = [[id, logProbAt(context, at)] as const, ...top];
-              return Object.fromEntries(all.map(([key, logprob]) => [key, { logprob, rank: 1 }]));
-            });
-            return { choices: [{ index: 0, text: 'x', prompt_logprobs: told }] };
-          },
-        }
-      : {
-          '/v1/chat/completions': (body) => ({
-            choices: [{ index: 0, prompt_token_ids: idsOf(templated(body as Asked), shift) }],
-          }),
-          '/detokenize': ({ tokens }) => ({ text: textOf(tokens) }),
-          '/generate': ({ input_ids, logprob_start_len, top_logprobs_num = 0 }) => {
-            const context = input_ids as readonly number[];
-            const start = Number(logprob_start_len);
-            const places = context.map((_, at) => at).slice(start);
-            return {
-              meta_info: {
-                input_token_logprobs: places.map((at) => [
-                  at === start ? null : logProbAt(context, at),
-                  context[at] ?? 0,
-                  null,
-                ]),
-                input_top_logprobs: places.map((at) =>
-                  at === start
-                    ? null
-                    : topAt(context, at, Number(top_logprobs_num)).map(({ id, logProb }) => [
-                        logProb,
-                        id,
-                        null,
-                      ]),
-                ),
-              },
-            };
-          },
-        };
+  const routes = teacherRoutes(engine, characters(shift));
   return answeringModels((path, body) => {
     const route = routes[path];
     return route === undefined ? { fails: 404 } : spoil(path, route(body));

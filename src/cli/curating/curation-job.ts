@@ -61,6 +61,21 @@ export async function listRuns(client: ServerClient, first: number): Promise<rea
   return (await client.query(schema, document, { first })).curationJobs.nodes;
 }
 
+/** Ids of the live runs that have not ended. A server has few: each works until it is cancelled. */
+export async function liveRunIds(client: ServerClient): Promise<ReadonlySet<string>> {
+  const document = `query Live($status: JobStatus!) {
+    curationJobs(first: 500, live: true, status: $status) { nodes { id } }
+  }`;
+  const schema = z.object({ curationJobs: z.object({ nodes: z.array(z.object({ id: z.string() })) }) });
+  const ids = new Set<string>();
+  // In this order, because a run that is queued may begin in between.
+  for (const status of ['QUEUED', 'RUNNING']) {
+    const { curationJobs } = await client.query(schema, document, { status });
+    for (const { id } of curationJobs.nodes) ids.add(id);
+  }
+  return ids;
+}
+
 /** Null for an id that is no run's. */
 export async function readRun(client: ServerClient, id: string): Promise<CliJob | null> {
   const document = `query Job($id: ID!) { curationJob(id: $id) { ${FIELDS} } }`;

@@ -11,6 +11,7 @@ import {
   type PageRequest,
   type UnitVerdict,
 } from './judge-page.js';
+import { LatestNumbers } from './latest-numbers.js';
 import type { NumberedUnit } from './page.js';
 
 /** Most verdicts that are taken at once. */
@@ -19,6 +20,12 @@ const MOST_TAKEN = 500;
 const MOST_PROCESSES = 4;
 /** Units that wait in memory for each that may be judged at the same time. */
 const AHEAD = 2;
+
+/**
+ * Units that are remembered as judged. A page that was read before their verdicts were written holds them once more;
+ * there are far fewer such units.
+ */
+const MOST_REMEMBERED = 10_000;
 
 /** What units have come to since the last time that it was asked. */
 export interface Answered {
@@ -72,6 +79,7 @@ export class AnswerPool {
   #unwritten = 0;
   #taken = 0;
   readonly #open = new Set<number>();
+  readonly #answered = new LatestNumbers(MOST_REMEMBERED);
   /** Units that have changed while they were judged, to be judged again. */
   readonly #behind = new Map<number, Task>();
   readonly #left = new Map<number, number>();
@@ -170,6 +178,7 @@ export class AnswerPool {
 
   #add(task: Task): void {
     const { number } = task.unit;
+    if (!task.again && this.#answered.has(number)) return;
     if (this.#open.has(number)) {
       // What is under way answers for it, unless it has changed since.
       if (!task.again || this.#behind.has(number)) return;
@@ -247,6 +256,7 @@ export class AnswerPool {
   #judged({ unit, again, page }: Task, decisions: UnitVerdict['decisions']): void {
     const { number, id } = unit;
     this.#verdicts.push({ number, id, ...againOf(unit, again), decisions });
+    this.#answered.add(number);
     this.#unwritten += 1;
     this.#ended(number, page);
   }

@@ -168,6 +168,11 @@ export class ChatTokenizer {
     return { prompt: this.encode(before, false), answer: this.encode(said, false) };
   }
 
+  /** The text of ids, without special tokens. */
+  textOf(ids: readonly number[]): string {
+    return this.tokenizer.decode([...ids], { skip_special_tokens: true });
+  }
+
   /** Ids of a text and the text that follows it. */
   textCall(prompt: string, answer: string): CallIds {
     return { prompt: this.textPrompt(prompt), answer: this.encode(answer, false) };

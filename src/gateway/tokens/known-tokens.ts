@@ -65,6 +65,10 @@ export class KnownTokens implements PromptTokens {
     return this.made((tokenizer) => tokenizer.callIds(route, body, answer, finished, dialect));
   }
 
+  async textOf(ids: readonly number[]): Promise<string | null> {
+    return this.local === null ? null : this.local.textOf(ids);
+  }
+
   check(): void {
     this.local?.check();
   }

@@ -62,6 +62,11 @@ export class LocalTokenizer {
     return this.thread.call('callIds', [route, body, answer, finished, dialect]);
   }
 
+  /** The text of ids, without special tokens. */
+  textOf(ids: readonly number[]): Promise<string> {
+    return this.thread.call('textOf', [ids]);
+  }
+
   close(): Promise<void> {
     return this.thread.close();
   }

@@ -16,6 +16,7 @@ export interface TokenizerCalls {
     finished: boolean,
     dialect: Dialect,
   ): CallIds | null;
+  textOf(ids: readonly number[]): string;
 }
 
 /** The thread is started with the tokenizer's folder. */
@@ -35,6 +36,7 @@ function tokenizerCalls(tokenizer: ChatTokenizer): TokenizerCalls {
         ? tokenizer.textCall(prompt, content)
         : null;
     },
+    textOf: (ids) => tokenizer.textOf(ids),
   };
 }
 

@@ -4,7 +4,7 @@ import { rangeError, StepwellError } from '../../errors/index.js';
 import type { IngestService } from '../../ingest/service.js';
 import { REWARD } from '../../model/reward.js';
 import { callerOf } from '../caller.js';
-import { checkShape, jsonObject } from '../check-shape.js';
+import { checkShape } from '../check-shape.js';
 
 const name = z.string().min(1, 'not empty');
 
@@ -52,25 +52,5 @@ export function addFeedbackRoute(scope: FastifyInstance, ingest: IngestService):
       idempotencyKey: body.idempotency_key ?? null,
     });
     return { status: 'ok', trajectory_uid: trajectory.uid, step_id: stepId, reward: trajectory.reward };
-  });
-}
-
-const ids = z.array(z.int('a token id'));
-
-/** Source: AgentR1/Claw-R1, claw_r1/gateway/models.py at dd0626a, ComputeRewardRequest. */
-const body = z.strictObject({
-  prompt_ids: ids,
-  response_ids: ids,
-  multi_modal_data: jsonObject.nullish(),
-  num_turns: z.int('an integer').nullish(),
-  extra_fields: jsonObject.nullish(),
-  dataset_fields: jsonObject.nullish(),
-});
-
-/** Claw-R1's route for scoring one answer. @throws NO_VERIFIER always, because no verifier can be configured */
-export function addComputeRewardRoute(scope: FastifyInstance): void {
-  scope.post('/compute_reward', async (request) => {
-    checkShape(body, request.body);
-    throw new StepwellError('NO_VERIFIER');
   });
 }

@@ -18,6 +18,8 @@ const OPTIONS: Readonly<Record<string, readonly CuratorOptions[]>> = {
   'exact-duplicates': [{}, { compare: 'response', scope: 'all' }],
   format: [{ pattern: '^.+$', json: true, fenced: true, schema: { type: 'object' }, steps: 'all' }],
   length: [{ minPromptChars: 1, maxResponseChars: 10, maxPromptTokens: 1, minResponseTokens: 1 }],
+  'missing-fields': [{ fields: ['hint', 'values', 'reward'] }],
+  'zero-score': [{}, { action: 'untrainable', best: { reward: 1 } }],
   'near-duplicates': [{ minWords: 1, compare: 'prompt-and-response' }],
   quota: [
     { most: 1, by: 'metadata', key: 'a', of: 'step' },

@@ -88,6 +88,16 @@ test('votes that cannot be read give a judgment without a score, or 0', async ()
   expect(await scoreWith({ unreadable: 'zero' }, 'hm')).toBe(0);
 });
 
+test('the mean of the votes that can be read is a signal, where it has a name', async () => {
+  const given = { ...ENDPOINT, votes: 3, meanAs: 'mean' };
+  const meanOf = async (...texts: string[]) =>
+    (await runCurator(prmJudge, [judged], given, { models: saying(...texts) }))[0]?.rewards;
+  expect(await meanOf('\\boxed{0}', '\\boxed{1}', 'hm')).toEqual({ mean: 0.5 });
+  expect(await meanOf('hm', 'hm', 'hm')).toBeUndefined();
+  const reserved = { ...given, meanAs: 'reward' };
+  await expect(runCurator(prmJudge, [judged], reserved, { models: saying('') })).rejects.toThrow('meanAs');
+});
+
 test('a step waits for its next state, and one after which nothing came is not judged', async () => {
   const models = saying('\\boxed{1}');
   const steps: Partial<StepUnit>[] = [

@@ -45,6 +45,15 @@ describe('combine', () => {
     expect(rows).toEqual([]);
   });
 
+  test('makes a row of neither where it is told to, whose numbers are 0', async () => {
+    const units = group(tokens([1], [2]), tokens([1, 2, 3], [4], { ...taught, hint: null, judgment: 0 }));
+    const rows = await runFormatter(combine, units, { neither: 'keep' });
+    expect(rows.map(({ values }) => [list(values.advantages), values.reward])).toEqual([
+      [[0], 0],
+      [[0], 0],
+    ]);
+  });
+
   test('weighs both, and takes its score from where it is told', async () => {
     const step = tokens([1], [2], { ...taught, reward: 1, judgment: -1 });
     const [row] = await runFormatter(combine, group(step), { opd: 2, rl: 0.5, score: { reward: 1 } });

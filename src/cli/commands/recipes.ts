@@ -1,0 +1,137 @@
+import { ServerClient } from '../../client/server-client.js';
+import { StepwellError } from '../../errors/index.js';
+import { defineCommand, EXIT } from '../command.js';
+import { type Flags, URL_OPTION } from '../option.js';
+import { addMode, describeAdded, describeRecipe, listRecipes } from '../recipes/add-mode.js';
+import { MODES, type Mode, type ModeModels, planOf } from '../recipes/modes.js';
+
+const OF_ADD = [
+  'name',
+  'channel',
+  'base-url',
+  'model',
+  'api-key-env',
+  'teacher-url',
+  'teacher-model',
+  'teacher-engine',
+  'teacher-api-key-env',
+] as const;
+const ENGINES = ['vllm', 'sglang'] as const;
+const OF_TEACHER = OF_ADD.filter((name) => name.startsWith('teacher-'));
+const WITH_TEACHER: readonly Mode[] = ['opd', 'combine'];
+
+const usage = (detail: string): StepwellError => new StepwellError('INVALID_USAGE', { detail });
+
+/** The mode to add; null: recipes are to be listed. @throws INVALID_USAGE */
+function modeOf(action: string | null, given: string | null, flags: Flags): Mode | null {
+  if (action === null || action === 'list') {
+    if (given !== null) throw usage(`unexpected argument "${given}"`);
+    const wrong = OF_ADD.find((name) => flags[name] !== undefined);
+    if (wrong !== undefined) throw usage(`--${wrong} is an option of stepwell recipes add`);
+    return null;
+  }
+  if (action !== 'add') throw usage(`no action "${action}"; there are: list, add`);
+  const mode = MODES.find((known) => known === given);
+  if (mode === undefined)
+    throw usage(
+      `${given === null ? 'the mode is missing' : `no mode "${given}"`}; there are: ${MODES.join(', ')}`,
+    );
+  const wrong = OF_TEACHER.find((name) => flags[name] !== undefined);
+  if (wrong !== undefined && !WITH_TEACHER.includes(mode)) throw usage(`--${wrong}: ${mode} has no teacher`);
+  return mode;
+}
+
+interface Given {
+  readonly 'base-url': string | null;
+  readonly model: string | null;
+  readonly 'api-key-env': string | null;
+  readonly 'teacher-url': string | null;
+  readonly 'teacher-model': string | null;
+  readonly 'teacher-engine': (typeof ENGINES)[number];
+  readonly 'teacher-api-key-env': string | null;
+}
+
+/** @throws INVALID_USAGE */
+function modelsOf(given: Given): ModeModels {
+  const { 'base-url': baseUrl, model, 'api-key-env': apiKeyEnv } = given;
+  if (baseUrl === null)
+    throw usage('--base-url is missing: the address of the judge, such as http://judge:8000/v1');
+  if (model === null) throw usage('--model is missing: the name of the judge');
+  const teacherUrl = given['teacher-url'];
+  return {
+    judge: { baseUrl, model, apiKeyEnv },
+    teacher: {
+      baseUrl: teacherUrl ?? baseUrl,
+      model: given['teacher-model'] ?? model,
+      engine: given['teacher-engine'],
+      // A key is for one origin, so that of the judge is not taken to another address.
+      apiKeyEnv: given['teacher-api-key-env'] ?? (teacherUrl === null ? apiKeyEnv : null),
+    },
+  };
+}
+
+const text = (placeholder: string, description: string) =>
+  ({ type: 'text', placeholder, environment: false, description }) as const;
+
+export const recipesCommand = defineCommand({
+  name: 'recipes',
+  summary: 'List recipes, or add one that learns from judges and teachers',
+  details: [
+    'add MODE starts the live curators of a mode and saves its recipe; stepwell build builds it. What is there already\nstays as it is, so that a second call changes nothing.',
+    'MODE is binary-rl (scores of a judge), opd (hints of a judge, log-probs of a teacher), combine (both), or\nstep-wise-outcome (scores of a judge beside the rewards of whole rollouts).',
+    'Keys are named, never given: --api-key-env is a variable of the server, which STEPWELL_SECRETS lists.',
+  ],
+  examples: [
+    'stepwell recipes',
+    'stepwell recipes add binary-rl --base-url http://judge:8000/v1 --model Qwen/Qwen3-32B',
+    'stepwell recipes add opd --name distil --base-url http://judge:8000/v1 --model judge --teacher-url http://teacher:8000/v1 --teacher-model policy',
+  ],
+  operands: {
+    action: { placeholder: 'ACTION', description: 'list, add', required: false },
+    mode: { placeholder: 'MODE', description: MODES.join(', '), required: false },
+  },
+  options: {
+    name: text('NAME', 'Of add: name of the recipe; that of the mode if not given'),
+    channel: text('CHANNEL', 'Of add: whose steps are judged; train if not given'),
+    'base-url': text('URL', 'Of add: address of the judge, with its /v1'),
+    model: text('MODEL', 'Of add: name of the judge'),
+    'api-key-env': text('VARIABLE', "Of add: the server's variable with the key of the judge"),
+    'teacher-url': text('URL', 'Of add opd, combine: address of the teacher; that of the judge if not given'),
+    'teacher-model': text(
+      'MODEL',
+      'Of add opd, combine: name of the teacher; that of the judge if not given',
+    ),
+    'teacher-engine': {
+      type: 'choice',
+      choices: ENGINES,
+      default: 'vllm',
+      environment: false,
+      description: 'Of add opd, combine: which engine serves the teacher',
+    },
+    'teacher-api-key-env': text(
+      'VARIABLE',
+      'Of add opd, combine: the same for the teacher; that of the judge without --teacher-url',
+    ),
+    url: URL_OPTION,
+  },
+  async run({ options, operands, flags }, { terminal, signal }) {
+    const mode = modeOf(operands.action, operands.mode, flags);
+    const client = new ServerClient(options.url, signal);
+    if (mode === null) {
+      const recipes = await listRecipes(client);
+      terminal.result(
+        recipes,
+        recipes.length === 0 ? 'no recipes yet' : recipes.map(describeRecipe).join('\n'),
+      );
+      return EXIT.ok;
+    }
+    const plan = planOf(mode, modelsOf(options));
+    const added = await addMode(client, {
+      name: options.name ?? mode,
+      channel: options.channel ?? 'train',
+      plan,
+    });
+    terminal.result(added, describeAdded(added));
+    return EXIT.ok;
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { ServerClient } from '../../client/server-client.js';
+import { StepwellError } from '../../errors/index.js';
+import { isObject, type JsonObject, jsonEquals } from '../../model/json.js';
+import { type CliJob, describeJob, liveRunIds, startRun } from '../curating/curation-job.js';
+import { saveRecipe } from '../datasets/build-dataset.js';
+import type { ModePlan } from './modes.js';
+
+const plugin = z.object({ name: z.string(), options: z.record(z.string(), z.json()) });
+const recipe = z.object({
+  name: z.string(),
+  channel: z.string(),
+  where: z.json(),
+  curators: z.array(plugin),
+  formatter: plugin,
+});
+type CliRecipe = z.infer<typeof recipe>;
+
+const RECIPE_FIELDS = 'name channel where curators { name options } formatter { name options }';
+
+/** What there is of a mode, and what of it was made now. */
+export interface AddedMode {
+  readonly recipe: CliRecipe & { readonly isNew: boolean };
+  readonly jobs: readonly (CliJob & { readonly isNew: boolean })[];
+}
+
+export interface ModeRecipe {
+  readonly name: string;
+  readonly channel: string;
+  readonly plan: ModePlan;
+}
+
+export async function listRecipes(client: ServerClient): Promise<readonly CliRecipe[]> {
+  const document = `query Recipes { recipes { ${RECIPE_FIELDS} } }`;
+  return (await client.query(z.object({ recipes: z.array(recipe) }), document, {})).recipes;
+}
+
+async function readRecipe(client: ServerClient, name: string): Promise<CliRecipe | null> {
+  const document = `query Recipe($name: String!) { recipe(name: $name) { ${RECIPE_FIELDS} } }`;
+  return (await client.query(z.object({ recipe: recipe.nullable() }), document, { name })).recipe;
+}
+
+/** Whether stored options say what was wanted; they also hold the defaults of all others. */
+const isSame = (
+  stored: { readonly name: string; readonly options: JsonObject },
+  wanted: typeof stored,
+): boolean =>
+  stored.name === wanted.name &&
+  Object.entries(wanted.options).every(([key, value]) => jsonEquals(stored.options[key], value));
+
+/** How a stored recipe differs from the mode's; null: in nothing that the mode says. */
+function differenceOf(stored: CliRecipe, { channel, plan }: ModeRecipe): string | null {
+  if (stored.channel !== channel) return `of channel "${stored.channel}"`;
+  if (isObject(stored.where) && Object.keys(stored.where).length > 0) return 'with a filter of steps';
+  if (!isSame(stored.formatter, plan.formatter))
+    return `formatter ${stored.formatter.name} with other options`;
+  const { curators } = stored;
+  const areSame =
+    curators.length === plan.curators.length &&
+    plan.curators.every((wanted, at) => curators[at] !== undefined && isSame(curators[at], wanted));
+  return areSame ? null : 'with other curators';
+}
+
+/**
+ * Starts the live curators of a mode and saves its recipe. What is there already stays as it is.
+ * @throws RECIPE_EXISTS before anything is made, if the name is of another recipe
+ */
+export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise<AddedMode> {
+  const { name, channel, plan } = wanted;
+  const stored = await readRecipe(client, name);
+  const difference = stored === null ? null : differenceOf(stored, wanted);
+  if (difference !== null) throw new StepwellError('RECIPE_EXISTS', { name, detail: difference });
+  const before = await liveRunIds(client);
+  const jobs: AddedMode['jobs'][number][] = [];
+  const where = { channel: { eq: channel } };
+  for (const curator of plan.live) {
+    const job = await startRun(client, { curator, where, live: true, groupSize: null });
+    jobs.push({ ...job, isNew: !before.has(job.id) });
+  }
+  if (stored !== null) return { recipe: { ...stored, isNew: false }, jobs };
+  await saveRecipe(client, { name, channel, curators: plan.curators, formatter: plan.formatter });
+  const saved = await readRecipe(client, name);
+  if (saved === null) throw new StepwellError('UNKNOWN_RECIPE', { name });
+  return { recipe: { ...saved, isNew: true }, jobs };
+}
+
+export function describeRecipe({ name, channel, curators, formatter }: CliRecipe): string {
+  const parts = [...curators, formatter].map((one) => one.name);
+  return `${name}: ${parts.join(', ')}, of channel ${channel}`;
+}
+
+export function describeAdded({ recipe: shown, jobs }: AddedMode): string {
+  return [
+    `recipe ${describeRecipe(shown)} (${shown.isNew ? 'made' : 'was there'})`,
+    ...jobs.map((job) => `${job.isNew ? 'started' : 'runs already'}: ${describeJob(job)}`),
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../model/json.js';
+
+/** Ways to learn from what judges and teachers say of steps. */
+export const MODES = ['binary-rl', 'opd', 'combine', 'step-wise-outcome'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A model, and the variable of the server's environment that holds its key. */
+export interface Endpoint {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKeyEnv: string | null;
+}
+
+export interface ModeModels {
+  readonly judge: Endpoint;
+  readonly teacher: Endpoint & { readonly engine: 'vllm' | 'sglang' };
+}
+
+interface Plugin {
+  readonly name: string;
+  readonly options: JsonObject;
+}
+
+/** What a mode is made of. */
+export interface ModePlan {
+  /** Curators that run live over the steps of the channel. */
+  readonly live: readonly Plugin[];
+  /** Curators of the recipe, in order. */
+  readonly curators: readonly Plugin[];
+  readonly formatter: Plugin;
+}
+
+/** The signal with the mean of a judge's votes. Every mode asks for it, so that modes share one run of the judge. */
+const VOTE_MEAN = 'vote-mean';
+
+const endpointOptions = ({ apiKeyEnv, ...endpoint }: Endpoint): JsonObject => ({
+  ...endpoint,
+  ...(apiKeyEnv === null ? {} : { apiKeyEnv }),
+});
+
+/** The curators and the recipe of a mode; `docs/judges.md` says what each is for. */
+export function planOf(mode: Mode, { judge, teacher }: ModeModels): ModePlan {
+  const scores = { name: 'prm-judge', options: { ...endpointOptions(judge), meanAs: VOTE_MEAN } };
+  const hints = { name: 'hindsight-hint', options: endpointOptions(judge) };
+  const taught = { name: 'teacher-logprobs', options: endpointOptions(teacher) };
+  switch (mode) {
+    case 'binary-rl':
+      return {
+        live: [scores],
+        curators: [{ name: 'zero-score', options: { best: { [VOTE_MEAN]: 1 } } }],
+        formatter: { name: 'combine', options: { opd: 0, neither: 'keep' } },
+      };
+    case 'opd':
+      return {
+        live: [hints, taught],
+        curators: [{ name: 'missing-fields', options: { fields: ['hint', 'teacherLogProbs'] } }],
+        formatter: { name: 'opd', options: { merge: 'none' } },
+      };
+    case 'combine':
+      return { live: [scores, hints, taught], curators: [], formatter: { name: 'combine', options: {} } };
+    case 'step-wise-outcome':
+      return {
+        live: [scores],
+        curators: [],
+        formatter: {
+          name: 'grpo',
+          options: { estimator: 'step-wise', reward: { reward: 1 }, stepScore: { judgment: 1 } },
+        },
+      };
+  }
+}

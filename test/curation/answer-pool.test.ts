@@ -1,0 +1,67 @@
+import { AnswerPool } from '../../src/curation/run/answer-pool.js';
+import { FailedUnits } from '../../src/curation/run/failed-units.js';
+import type { PageRequest } from '../../src/curation/run/judge-page.js';
+import { LatestNumbers } from '../../src/curation/run/latest-numbers.js';
+import { RunCalls } from '../../src/judges/run-calls.js';
+import { NO_CALLS } from '../../src/plugin-api/models/models.js';
+
+const REQUEST: PageRequest = { keys: [], asOf: 1, now: 0, policyVersion: null, again: [] };
+
+/** A pool whose pages each hold one unit, and what its curator was asked about. */
+function poolOf({ again = false } = {}) {
+  const asked: string[] = [];
+  const unit = { number: 7, id: 'step_7', placed: { unit: {}, trajectory: null } };
+  const parts = {
+    setup: { use: { name: 'c', version: '1.0.0', options: {} } },
+    concurrency: 1,
+    pages: {
+      failed: new FailedUnits(),
+      async *fresh() {
+        yield { fresh: [{ units: [unit], again: new Set(again ? [7] : []) }], waiting: [] };
+      },
+    },
+    plugins: {
+      isShared: async () => true,
+      async *answers() {
+        asked.push(unit.id);
+        yield { unit: 0, decisions: [], failed: null };
+      },
+    },
+    calls: new RunCalls(NO_CALLS),
+    context: {},
+  };
+  return { asked, pool: new AnswerPool(parts as never) };
+}
+
+test('a unit that another page holds before its verdict is written is asked about once', async () => {
+  const { asked, pool } = poolOf();
+  await pool.offer(0, REQUEST);
+  const first = await pool.take(1_000);
+  // What was taken is not known to be written yet, so the store calls the unit fresh.
+  await pool.offer(1, REQUEST);
+  const second = await pool.take(1_000);
+  // Another page was read before, and comes after.
+  await pool.offer(2, REQUEST);
+  const third = await pool.take(1_000);
+  expect([first, second, third].map(({ verdicts, pages }) => [verdicts.length, pages])).toEqual([
+    [1, [0]],
+    [0, [1]],
+    [0, [2]],
+  ]);
+  expect(asked).toEqual(['step_7']);
+});
+
+test('a unit that has changed is asked about again', async () => {
+  const { asked, pool } = poolOf({ again: true });
+  for (const page of [0, 1]) {
+    await pool.offer(page, REQUEST);
+    expect((await pool.take(1_000)).verdicts).toMatchObject([{ number: 7, again: true }]);
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test('of numbers the latest are remembered', () => {
+  const latest = new LatestNumbers(2);
+  for (const number of [1, 2, 1, 3]) latest.add(number);
+  expect([1, 2, 3].map((number) => latest.has(number))).toEqual([true, false, true]);
+});
