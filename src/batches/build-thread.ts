@@ -1,3 +1,4 @@
+import { sharedAbort } from '../async/shared-abort.js';
 import { openCalls } from '../judges/http-calls.js';
 import { RunCalls } from '../judges/run-calls.js';
 import { openPluginHostInThread } from '../plugins/open.js';
@@ -13,7 +14,7 @@ import { runPreview } from './build/run-preview.js';
 const PROGRESS_STEP = 0.01;
 
 serveThread<BuildThread>((setup, thread) => {
-  const cancelled = new AbortController();
+  const cancelled = sharedAbort();
   let lineageStored = (): void => {};
   let told = 0;
 

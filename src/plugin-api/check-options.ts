@@ -34,6 +34,17 @@ export function optionsSchema(options: z.ZodType): JsonObject {
   return closed(JSON.parse(JSON.stringify(schema)) as Schema) as unknown as JsonObject;
 }
 
+/** By zod's schema: making one takes a millisecond or two, and a curator that is asked unit by unit has its options checked as often. */
+const SHAPES = new WeakMap<z.ZodType, Schema>();
+
+function shapeOf(options: z.ZodType): Schema {
+  const known = SHAPES.get(options);
+  if (known !== undefined) return known;
+  const shape = optionsSchema(options) as Schema;
+  SHAPES.set(options, shape);
+  return shape;
+}
+
 function unknownOption(value: unknown, schema: Schema | undefined): (string | number)[] | null {
   if (typeof value !== 'object' || value === null || schema === undefined) return null;
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -56,7 +67,7 @@ function known(schema: Schema): string {
  * because recipes store it and pass it to every build.
  */
 export function checkOptions(schema: z.ZodType, given: unknown): OptionsCheck {
-  const shape = optionsSchema(schema) as Schema;
+  const shape = shapeOf(schema);
   const stranger = unknownOption(given, shape);
   if (stranger !== null) {
     const hint = stranger.length === 1 ? `; ${known(shape)}` : '';

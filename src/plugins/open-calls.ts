@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { messageOf } from '../errors/index.js';
 import { MODEL_ENDPOINT } from '../plugin-api/models/endpoint.js';
 import type { CallTransport } from '../plugin-api/models/transport.js';
@@ -19,6 +20,8 @@ export class OpenCalls {
     private readonly answer: (id: number, result: CallResult) => void,
   ) {
     this.#signal = AbortSignal.any([signal, this.#ended.signal]);
+    // Each call under way waits on it.
+    setMaxListeners(0, this.#signal);
   }
 
   /** Whether a call is under way, or has ended within this time (ms): the plugin may pause before the next attempt. */

@@ -12,6 +12,16 @@ export default defineCurator({
   },
 });`;
 
+const THROWING_AT_TRAJECTORIES = `
+import { defineCurator, z } from 'stepwell/plugin';
+export default defineCurator({
+  name: 'trajectories', version: '1.0.0', description: 'A test.', unit: 'trajectory', options: z.object({}), needs: [],
+  judge({ uid }) {
+    if (uid === 'a') throw new Error('cannot read it');
+    return null;
+  },
+});`;
+
 const step = (uid: string, reward: number, index = 0) => ({
   trajectory_uid: uid,
   prompt_uid: `p-${uid}`,
@@ -56,6 +66,28 @@ describe('a curator that throws', () => {
     const job = await rig.until(id, ({ kept }) => kept === 2);
     expect(job).toMatchObject({ status: 'RUNNING', processed: 3, failed: 1 });
     expect(job.failedUnits).toHaveLength(1);
+    // After a restart too, although what comes makes the run look at its group again.
+    await rig.restart();
+    await rig.server.append([step('a', 1, 2)]);
+    const later = await rig.until(id, ({ kept }) => kept === 3);
+    expect(later).toMatchObject({ status: 'RUNNING', processed: 4, failed: 1 });
+  });
+
+  it('at a trajectory fails all its steps', async () => {
+    await rig.plugins.write('trajectories.mjs', THROWING_AT_TRAJECTORIES);
+    await rig.server.append([step('a', 1), step('a', 1, 1), step('b', 1)]);
+    const { id, failed } = await rig.run('trajectories', null);
+    expect(failed).toBe(1);
+    const order = { field: 'CREATED_AT', direction: 'ASC' } as const;
+    const page = await rig.server.store.pageSteps(
+      { kind: 'failedBy', job: id },
+      { first: 9, after: null, orderBy: order },
+      null,
+    );
+    expect(page.items.map(({ trajectoryUid, stepIndex }) => [trajectoryUid, stepIndex])).toEqual([
+      ['a', 0],
+      ['a', 1],
+    ]);
   });
 
   it('at every unit fails the run with its reason', async () => {

@@ -1,3 +1,4 @@
+import { sharedAbort } from '../../async/shared-abort.js';
 import { RunCalls } from '../../judges/run-calls.js';
 import { DistinctReasons } from '../../plugin-api/distinct-reasons.js';
 import type { CallTransport } from '../../plugin-api/models/transport.js';
@@ -25,7 +26,7 @@ interface RunParts {
 
 /** What a thread does for one run. */
 export class CurateThreadRun {
-  private readonly cancelled = new AbortController();
+  private readonly cancelled = sharedAbort();
   private readonly pages: PageJudge;
   private readonly calls: RunCalls;
   private readonly plugins: CallingPlugins;

@@ -101,9 +101,10 @@ export class StepResolver {
     return (await loadContent(context, step.id, 'messages')).nextState;
   }
 
-  @FieldResolver(() => Judgment, { nullable: true, description: 'The latest with a score, or the latest.' })
+  @FieldResolver(() => Judgment, { nullable: true, description: 'The latest.' })
   async judgment(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
     const { judgments } = await loaders.ledgers.load(step.id);
+    // One without a score hides no earlier one.
     return judgments.findLast(({ score }) => score !== null) ?? judgments.at(-1) ?? null;
   }
 

@@ -1,3 +1,4 @@
+import { sharedAbort } from '../../async/shared-abort.js';
 import type { StateChange } from '../../plugin-api/state.js';
 import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, ITEM_BYTES, type Up } from './protocol.js';
 
@@ -68,7 +69,7 @@ export class PluginRun {
   readonly units: AsyncIterable<unknown>;
   private readonly inbox: UnitInbox;
   private readonly demand = new Demand();
-  private readonly aborted = new AbortController();
+  private readonly aborted = sharedAbort();
   private sending: Promise<void> = Promise.resolve();
   private items: unknown[] = [];
   private bytes = 0;

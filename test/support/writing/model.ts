@@ -852,7 +852,7 @@ export class Model {
       parent: parent?.index ?? null,
       newFrom,
       next: next?.index ?? null,
-      judgment: judgments.at(-1)?.score ?? null,
+      judgment: judgments.findLast(({ score }) => score !== null)?.score ?? null,
       curation: this.curationOf(step, trajectory),
       isLast: statusOf(trajectory) === 'COMPLETE' && lastOf(trajectory) === step,
       consumed,
