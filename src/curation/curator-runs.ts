@@ -125,13 +125,15 @@ export class CuratorRuns {
   }
 
   /**
-   * Ends a curator's run, or the job that decides, or undoes, an operation; null: of the latter. What it did stays.
+   * Ends a curator's run, or the job that decides, undoes or deletes; null: it is no run. What it did stays. Who ends a
+   * deletion needs the scope `admin`, as who asks for one.
    * @throws UNKNOWN_JOB, JOB_IS_BUILD
    */
   async cancel(caller: Principal, id: string): Promise<CurationJob | null> {
     const [job] = await this.parts.store.readJobs([id], scopeOf(caller, 'curate'));
     if (job == null) throw unknownJob(id);
     if (job.kind === 'BUILD') throw isBuild(id);
+    if (job.kind === 'DELETE') scopeOf(caller, 'admin');
     const ended = await this.parts.jobs.cancel(id, caller.channels);
     return job.kind === 'CURATE' ? shown(ended) : null;
   }
