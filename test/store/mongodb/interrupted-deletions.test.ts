@@ -78,6 +78,7 @@ describeMongo('a trajectory of more steps than a commit may tell of', () => {
     const many = Array.from({ length: 1_100 }, (_, i) => draft({ trajectoryUid: `t${i}`, promptUid: 'p' }));
     await put(store, many);
     await deleteAndDie(opened.uri, { kind: 'where', where: ALL }, 1, 10_000);
+    await store.feedHead();
     await put(store, [draft({ trajectoryUid: 'later' })]);
     await until(async () => {
       await finishWork(store);
@@ -119,6 +120,8 @@ describeMongo('a deletion that a server of an earlier version has left', () => {
       const head = await store.feedHead();
       const [found] = await store.readTrajectories([{ uid: 'a', channel: 'train' }], null);
       await deleteAndDie(opened.uri, { kind: 'ids', ids: [found?.id ?? ''] }, 1);
+      // What that server wrote is applied.
+      await store.feedHead();
       // As earlier versions left it: their name in the deletion, and no job.
       const [job] = await collections.jobs.find().toArray();
       const writer = jobOf(job as JobDoc).owner;
