@@ -302,7 +302,8 @@ export interface JudgedUnit<Entries = DecidedEntries> {
 
 /** Selects jobs of one kind. `live` is that of the job's input; null: either, and any status. */
 export interface JobQuery {
-  readonly kind: JobKind;
+  /** Null: of every kind. */
+  readonly kind: JobKind | null;
   readonly live: boolean | null;
   readonly status: JobStatus | null;
 }

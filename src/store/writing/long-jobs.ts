@@ -93,7 +93,14 @@ export interface LongJob {
 export function putRest(pass: Pass, work: PendingWork | null, { known, begin, told, by }: LongJob): Rest {
   const open = known !== null && isJobUnfinished(known) ? known : null;
   if (work === null) {
-    if (open === null) return NOTHING_LEFT;
+    if (open === null) {
+      // What a cancelled or failed job left is done without a job, and the record says so.
+      if (known !== null && known.status !== 'SUCCEEDED') {
+        const whole = { ...told, share: 1 };
+        pass.jobs.put({ ...known, told: whole, status: 'SUCCEEDED', error: null, finishedAt: pass.now });
+      }
+      return NOTHING_LEFT;
+    }
     const { stopping } = longStateOf(open);
     const status = stopping ? 'CANCELLED' : 'SUCCEEDED';
     const whole = stopping ? told : { ...told, share: 1 };
