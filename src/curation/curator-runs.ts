@@ -4,7 +4,7 @@ import type { JobService } from '../jobs/service.js';
 import type { CallUsage } from '../judges/usage-counts.js';
 import type { JobStatus } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
-import { type Job, operationIdOf } from '../model/job.js';
+import { type Job, type JobKind, operationIdOf } from '../model/job.js';
 import type { JsonObject } from '../model/json.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { PluginUse } from '../model/recipe.js';
@@ -12,6 +12,7 @@ import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
+import { type AnyJob, shownJobs } from './any-job.js';
 import type { PreviewResult } from './run/contract.js';
 import { CurateClient } from './run/curate-client.js';
 import { type CurateThreadParts, CurateThreads } from './run/curate-threads.js';
@@ -137,13 +138,15 @@ export class CuratorRuns {
   }
 
   /**
-   * Ends a curator's run, or the job that decides, or undoes, an operation; null: of the latter. What it did stays.
+   * Ends a curator's run, or the job that decides, undoes or deletes; null: it is no run. What it did stays. Who ends a
+   * deletion needs the scope `admin`, as who asks for one.
    * @throws UNKNOWN_JOB, JOB_IS_BUILD
    */
   async cancel(caller: Principal, id: string): Promise<CurationJob | null> {
     const [job] = await this.parts.store.readJobs([id], scopeOf(caller, 'curate'));
     if (job == null) throw unknownJob(id);
     if (job.kind === 'BUILD') throw isBuild(id);
+    if (job.kind === 'DELETE') scopeOf(caller, 'admin');
     const ended = await this.parts.jobs.cancel(id, caller.channels);
     return job.kind === 'CURATE' ? shown(ended) : null;
   }
@@ -171,6 +174,29 @@ export class CuratorRuns {
     const jobs = { kind: 'CURATE', ...query } as const;
     const page = await store.pageJobs(jobs, Math.min(first, PAGE_BOUND), after, scope);
     return { ...page, items: page.items.map(shown), total: () => store.countJobs(jobs, scope) };
+  }
+
+  /** A job of any kind; null: there is none that the caller may see. */
+  async readAny(caller: Principal, id: string): Promise<AnyJob | null> {
+    const { store } = this.parts;
+    const scope = scopeOf(caller, 'read');
+    const [job = null] = await shownJobs(store, await store.readJobs([id], scope), scope);
+    return job;
+  }
+
+  /** Jobs of every kind, or of one, newest first. */
+  async pageAny(
+    caller: Principal,
+    query: { readonly kind: JobKind | null; readonly status: JobStatus | null },
+    first: number,
+    after: string | null,
+  ): Promise<Page<AnyJob> & { readonly total: () => Promise<Count> }> {
+    const scope = scopeOf(caller, 'read');
+    const { store } = this.parts;
+    const jobs = { ...query, live: null };
+    const page = await store.pageJobs(jobs, Math.min(first, PAGE_BOUND), after, scope);
+    const items = await shownJobs(store, page.items, scope);
+    return { ...page, items, total: () => store.countJobs(jobs, scope) };
   }
 
   /** The job now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD */

@@ -21,7 +21,7 @@ import {
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
 
 /** What is told of an operation by the job that makes or undoes it. */
-export interface OperationJob extends Pick<Job, 'id' | 'status' | 'error'> {
+export interface OperationJob extends Pick<Job, 'id' | 'kind' | 'status' | 'error'> {
   /** From 0 to 1. */
   readonly progress: number;
 }
@@ -111,8 +111,8 @@ export class CurationService {
     return operationIds.map((_, i) => {
       const job = jobs[2 * i] ?? jobs[2 * i + 1] ?? null;
       if (job === null) return null;
-      const { id, status, error, told } = job;
-      return { id, status, error, progress: status === 'SUCCEEDED' ? 1 : Number(told.share ?? 0) };
+      const { id, kind, status, error, told } = job;
+      return { id, kind, status, error, progress: status === 'SUCCEEDED' ? 1 : Number(told.share ?? 0) };
     });
   }
 

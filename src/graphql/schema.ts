@@ -13,6 +13,7 @@ import {
 } from './resolvers/curation-jobs.js';
 import { DatasetResolver } from './resolvers/datasets.js';
 import { IngestResolver } from './resolvers/ingest.js';
+import { JobResolver } from './resolvers/jobs.js';
 import { OperationResolver } from './resolvers/operations.js';
 import { PluginResolver } from './resolvers/plugins.js';
 import { PolicyResolver } from './resolvers/policy.js';
@@ -50,6 +51,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       CurationSampleResolver,
       DatasetResolver,
       IngestResolver,
+      JobResolver,
       OperationResolver,
       PluginResolver,
       PolicyResolver,

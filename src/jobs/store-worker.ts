@@ -3,7 +3,7 @@ import type { StepStore } from '../store/port.js';
 import type { HeldJob } from './held-job.js';
 import type { JobWorker } from './interface.js';
 
-/** Finishes long work of the store, decisions or an undo, that the server which began it has not come to the end of. */
+/** Finishes long work of the store (decisions, an undo, a deletion) that the server which began it has not come to the end of. */
 export class StoreWorker implements JobWorker {
   readonly most = 2;
 

@@ -1,9 +1,9 @@
 import { StepwellError } from '../errors/index.js';
 import { hasScope, type Principal } from '../model/principal.js';
 import type { TrajectoryFilter } from '../query/filter.js';
-import type { Deletion, StepStore } from '../store/port.js';
+import type { DeletionResult, StepStore } from '../store/port.js';
 
-interface CallersDeletion extends Deletion {
+interface CallersDeletion extends DeletionResult {
   /**
    * Milliseconds to wait for captured steps. If the store or its disk is in trouble they stay in the log, and may
    * arrive after the deletion as new steps.
@@ -38,7 +38,11 @@ export function createLifecycleService({ store, captured }: LifecycleParts): Lif
     deleteTrajectories: async (caller, where) => {
       if (!hasScope(caller, 'admin')) throw new StepwellError('FORBIDDEN', { what: 'delete trajectories' });
       const settled = await isSettled(captured);
-      const deletion = await store.deleteTrajectories({ kind: 'where', where }, caller.channels);
+      const deletion = await store.deleteTrajectories(
+        { kind: 'where', where },
+        caller.channels,
+        caller.keyId,
+      );
       const forgotten = await captured.forget();
       return { ...deletion, mayComeBack: !settled || !forgotten };
     },

@@ -1,11 +1,14 @@
 import { type JobStatus, UNFINISHED } from './dataset.js';
 import type { Json, JsonObject } from './json.js';
 
-export const JOB_KINDS = ['BUILD', 'CURATE', 'DECIDE', 'UNDO'] as const;
+export const JOB_KINDS = ['BUILD', 'CURATE', 'DECIDE', 'UNDO', 'DELETE'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** Kinds of work that a store does in bounded parts: many decisions of one operation, and taking an operation back. */
-export const STORE_KINDS = ['DECIDE', 'UNDO'] as const satisfies readonly JobKind[];
+/**
+ * Kinds of work that a store does in bounded parts: many decisions of one operation, taking an operation back, and
+ * deleting trajectories.
+ */
+export const STORE_KINDS = ['DECIDE', 'UNDO', 'DELETE'] as const satisfies readonly JobKind[];
 
 export function isStoreWork({ kind }: Pick<Job, 'kind'>): boolean {
   return STORE_KINDS.some((one) => one === kind);

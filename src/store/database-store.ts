@@ -7,7 +7,8 @@ import type { Recipe } from '../model/recipe.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { ThreadSide } from '../threads/calls.js';
 import type { Decoder, WriterCalls } from './decoder/decoder.js';
-import { LongWork, type LongWorkStore } from './long-work.js';
+import { LongWork } from './long-work.js';
+import type { LongWorkStore } from './long-work-store.js';
 import { partsOfExtras } from './pack-extras.js';
 import { BlockPacker } from './packed/block.js';
 import type {
@@ -18,7 +19,7 @@ import type {
   DatasetUpdate,
   DecisionInput,
   DecisionResult,
-  Deletion,
+  DeletionResult,
   ExtrasBytes,
   ExtrasItem,
   JobOperation,
@@ -150,8 +151,12 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.abandonIdle(before);
   }
 
-  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
-    return this.long.delete(selection, scope);
+  deleteTrajectories(
+    selection: TrajectorySelection,
+    scope: ChannelScope,
+    actor?: string | null,
+  ): Promise<DeletionResult> {
+    return this.long.delete(selection, scope, actor);
   }
 
   saveRecipe(recipe: Recipe): Promise<Recipe> {

@@ -1,14 +1,91 @@
+import type { LongWorkStore, SelectedTrajectory } from './long-work-store.js';
+import type { Deleting } from './writing/long-jobs.js';
+
 /** A part of a deletion is complete with the trajectory that reaches one of these numbers. */
 const STEPS = 1_000;
 const TRAJECTORIES = 500;
 
-/** A trajectory to be deleted, with its size. */
-interface Sized {
-  readonly steps: number;
+/** Trajectories for one commit. */
+export interface DeletionPart {
+  readonly ids: readonly string[];
+  /** What is left to select after them; null: nothing is. */
+  readonly pending: Deleting | null;
 }
 
-/** Cuts trajectories to be deleted into parts, in order, each for one commit, so that other writes run in between. */
-export function* deletionParts<T extends Sized>(trajectories: Iterable<T>): Generator<readonly T[]> {
+interface Selected {
+  readonly trajectories: readonly Omit<SelectedTrajectory, 'key'>[];
+  /** What is left after the last of them. */
+  readonly after: Deleting | null;
+  /** What is left after the first `count` of them. */
+  readonly afterSome: (count: number) => Deleting;
+}
+
+/** What is left to select of a deletion, in parts for one commit each, so that other writes run in between. */
+export async function* partsOf(
+  store: Pick<LongWorkStore, 'sizesOf' | 'selectTrajectories'>,
+  all: Deleting | null,
+): AsyncGenerator<DeletionPart, undefined> {
+  for (let left = all; left !== null; ) {
+    const { trajectories, after, afterSome } = await select(store, left);
+    let count = 0;
+    for (const part of deletionParts(trajectories)) {
+      count += part.length;
+      const pending = count === trajectories.length ? after : afterSome(count);
+      yield { ids: part.map(({ id }) => id), pending };
+    }
+    left = after;
+  }
+}
+
+async function select(
+  store: Pick<LongWorkStore, 'sizesOf' | 'selectTrajectories'>,
+  left: Deleting,
+): Promise<Selected> {
+  const { selection, scope } = left;
+  if (selection.kind === 'ids') {
+    const trajectories = await store.sizesOf(selection.ids, scope);
+    const idsAfter = (count: number) => trajectories.slice(count).map(({ id }) => id);
+    const afterSome = (count: number): Deleting => ({
+      ...left,
+      selection: { kind: 'ids', ids: idsAfter(count) },
+    });
+    return { trajectories, after: null, afterSome };
+  }
+  const { trajectories, next, total } = await store.selectTrajectories({ ...left, selection }, TRAJECTORIES);
+  if (selection.kind === 'where') {
+    const afterSome = (count: number) => ({ ...left, after: trajectories[count - 1]?.key ?? left.after });
+    return { trajectories, after: next === null ? null : { ...left, after: next }, afterSome };
+  }
+  const wanted =
+    selection.kind === 'excess' ? oldestOf(trajectories, total - selection.keepSteps) : trajectories;
+  // Unless this page was all there is, the next one shows whether there is more.
+  return { trajectories: wanted, after: wanted.length < TRAJECTORIES ? null : left, afterSome: () => left };
+}
+
+/** How much a deletion has to do, counted before its first part; null: that takes too long. */
+export async function totalOf(
+  store: Pick<LongWorkStore, 'selectTrajectories' | 'countTrajectories'>,
+  all: Deleting,
+): Promise<{ readonly trajectories: number } | { readonly steps: number } | null> {
+  const { selection, scope } = all;
+  switch (selection.kind) {
+    case 'ids':
+      return { trajectories: selection.ids.length };
+    case 'where':
+      return { trajectories: (await store.countTrajectories(selection.where, scope)).count };
+    case 'excess': {
+      const { total } = await store.selectTrajectories({ ...all, selection }, 1);
+      return { steps: Math.max(1, total - selection.keepSteps) };
+    }
+    case 'idle':
+      return null;
+  }
+}
+
+/** Cuts trajectories to be deleted into parts, in order, each for one commit. */
+export function* deletionParts<T extends Pick<SelectedTrajectory, 'steps'>>(
+  trajectories: Iterable<T>,
+): Generator<readonly T[]> {
   let part: T[] = [];
   let steps = 0;
   for (const trajectory of trajectories) {
@@ -23,7 +100,10 @@ export function* deletionParts<T extends Sized>(trajectories: Iterable<T>): Gene
 }
 
 /** The shortest run of first trajectories whose steps add up to at least the surplus. */
-export function oldestOf<T extends Sized>(trajectories: readonly T[], surplus: number): readonly T[] {
+export function oldestOf<T extends Pick<SelectedTrajectory, 'steps'>>(
+  trajectories: readonly T[],
+  surplus: number,
+): readonly T[] {
   let left = surplus;
   const end = trajectories.findIndex(({ steps }) => {
     left -= steps;

@@ -1,25 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../errors/index.js';
-import type { Dataset } from '../model/dataset.js';
 import { isJobUnfinished, isStoreWork, type Job, type JobLease } from '../model/job.js';
 import type { StepFilter } from '../query/filter.js';
-import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
 import { checkDecision } from './check-decision.js';
-import { deletionParts, oldestOf } from './deletion-parts.js';
+import { beginDeletion, deleteRest } from './long-deletion.js';
+import type { LongWorkStore } from './long-work-store.js';
 import { packDecisions, packJudged, partsOfDecisions } from './pack-decisions.js';
 import type {
   ChannelScope,
   DecisionInput,
   DecisionResult,
-  Deletion,
+  DeletionResult,
   JudgeRequest,
   TrajectorySelection,
   UndoResult,
 } from './port.js';
 import { UndoneSteps } from './undone-steps.js';
 import type { DecideAnswer, DecideJobInput, DecideRequest } from './writing/decide.js';
+import { type DeleteJobInput, deletionOf } from './writing/delete-trajectories.js';
 import { longStateOf, NOTHING_LEFT, type PendingWork, type Rest } from './writing/long-jobs.js';
-import type { Rules } from './writing/rules.js';
 
 /** Decisions per commit. 1,000 take some ten milliseconds of the writer's time. */
 const DECISIONS = 1_000;
@@ -53,75 +52,6 @@ class OpenWork {
     this.signal?.throwIfAborted();
     this.own = lease;
   }
-}
-
-/** Asks for the next steps at positions in (after, upTo] that a filter selects, in order of position. */
-export interface StepSelection {
-  readonly where: StepFilter;
-  readonly scope: ChannelScope;
-  readonly after: number;
-  readonly upTo: number;
-  readonly limit: number;
-}
-
-export interface SelectedSteps {
-  readonly ids: readonly string[];
-  /** Position after which to continue; null: there are no more steps. */
-  readonly next: number | null;
-}
-
-/** The next trajectories of a selection, with their sizes. */
-export interface SelectedTrajectories {
-  /** `key`: continue after it. */
-  readonly trajectories: readonly { readonly id: string; readonly key: number; readonly steps: number }[];
-  /** Number of steps of all trajectories in the selection's scope; for `excess` only. */
-  readonly total: number;
-}
-
-/** A selection that the store must search for. */
-export type OpenSelection = Exclude<TrajectorySelection, { kind: 'ids' }>;
-
-export interface WaitingDecisions {
-  readonly list: number;
-  readonly part: number;
-  readonly decisions: DecideRequest['decisions'];
-  readonly last: boolean;
-}
-
-/** What LongWork needs of a database. */
-export interface LongWorkStore {
-  /** Makes one change in a commit of bounded size. */
-  change<Name extends MethodName<Rules>>(
-    name: Name,
-    ...args: MethodArgs<Rules, Name>
-  ): Promise<MethodAnswer<Rules, Name>>;
-  feedHead(): Promise<number>;
-  selectSteps(selection: StepSelection): Promise<SelectedSteps>;
-  nextWaiting(list: number): Promise<WaitingDecisions | null>;
-  /** The newest finished datasets of the scope that hold any of the steps (keys), at most `limit`. */
-  datasetsWith(steps: readonly number[], scope: ChannelScope, limit: number): Promise<readonly Dataset[]>;
-  /** Ids with numbers of steps, for those trajectories that exist in the scope. */
-  sizesOf(
-    ids: readonly string[],
-    scope: ChannelScope,
-  ): Promise<readonly { readonly id: string; readonly steps: number }[]>;
-  /**
-   * `after`: key of the last trajectory of the previous page. Only a filter's selection needs it; the other selections
-   * shrink as their trajectories are deleted.
-   */
-  selectTrajectories(
-    selection: OpenSelection,
-    after: number,
-    limit: number,
-    scope: ChannelScope,
-  ): Promise<SelectedTrajectories>;
-  /** OPEN trajectories whose last step arrived before `before` (ms). */
-  selectSilent(
-    before: number,
-    limit: number,
-  ): Promise<readonly { readonly channel: string; readonly uid: string }[]>;
-  /** Returns the space of deleted rows to the file system. */
-  releaseSpace(): Promise<void>;
 }
 
 /** What LongWork needs to know of jobs. */
@@ -161,6 +91,12 @@ export class LongWork {
     const { work } = longStateOf(job);
     const open = new OpenWork(lease, signal);
     const rest = { work, lease: job, stopped: false };
+    if (work.kind === 'delete') {
+      const input = job.input as unknown as DeleteJobInput;
+      const asked = { input, actor: job.actor, owner: this.jobs.own };
+      await this.during(open, () => deleteRest(this.store, open, asked, { ...rest, work }));
+      return;
+    }
     const { operation: id, source, summary, total } = job.input as unknown as DecideJobInput;
     await this.during(open, async () => {
       if (job.kind === 'UNDO') await this.undoRest(open, id, rest, new UndoneSteps(async () => []));
@@ -183,7 +119,7 @@ export class LongWork {
         'where' in input
           ? await this.beginFilter(input, scope)
           : await this.beginList(named, decisions, scope);
-      return this.awaited(open, begun, () => this.decideRest(open, named, begun));
+      return this.awaited(open, () => this.decideRest(open, named, begun), decidedBy(begun));
     });
   }
 
@@ -274,7 +210,8 @@ export class LongWork {
         return { ...(await this.store.change('decide', part, scope)), missing: [] };
       }
       case 'undo':
-        throw new Error('an undo is no decision');
+      case 'delete':
+        throw new Error(`${work.kind} is no decision`);
     }
   }
 
@@ -296,7 +233,8 @@ export class LongWork {
       const { job, decided, repeated } = await this.store.change('judgeUnits', packed, scope);
       if (decided === null) return { job, changed: 0, repeated };
       const named: Named = { source, summary, total: null };
-      const { changed } = await this.awaited(open, decided, () => this.decideRest(open, named, decided));
+      const deciding = () => this.decideRest(open, named, decided);
+      const { changed } = await this.awaited(open, deciding, decidedBy(decided));
       return { job, changed, repeated };
     });
   }
@@ -313,7 +251,8 @@ export class LongWork {
       }
       await steps.add(begun);
       const rest = begun;
-      const undone = await this.awaited(open, nothingOf(id), () => this.undoRest(open, id, rest, steps));
+      const undoing = () => this.undoRest(open, id, rest, steps);
+      const undone = await this.awaited(open, undoing, decidedBy(nothingOf(id)));
       const { datasets, mayBeMore } = steps;
       const { changed, stopped } = undone;
       return {
@@ -354,11 +293,7 @@ export class LongWork {
   }
 
   /** The answer of work that may go to another owner, or be cancelled: then that of its job, once it has ended. */
-  private async awaited(
-    open: OpenWork,
-    begun: Pick<DecisionResult, 'operationId' | 'missing'>,
-    work: () => Promise<DecisionResult>,
-  ): Promise<DecisionResult> {
+  private async awaited<T>(open: OpenWork, work: () => Promise<T>, answerOf: (job: Job) => T): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -366,9 +301,7 @@ export class LongWork {
       if (lease === null || !(error instanceof StepwellError) || error.code !== 'JOB_LOST') throw error;
       const job = await this.ended(lease.id, open);
       if (job === null || job.status === 'FAILED') throw error;
-      const { operation, changed } = { ...job.input, ...job.told };
-      const result = { operationId: String(operation), changed: Number(changed), missing: begun.missing };
-      return job.status === 'CANCELLED' ? { ...result, stopped: true } : result;
+      return answerOf(job);
     }
   }
 
@@ -398,49 +331,29 @@ export class LongWork {
     return abandoned;
   }
 
-  async delete(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
-    let deleted: Deletion = { trajectories: 0, steps: 0, datasets: [] };
-    const idleBefore = selection.kind === 'idle' ? selection.before : null;
-    for await (const ids of this.partsOf(selection, scope)) {
-      const part = await this.store.change('deleteTrajectories', ids, idleBefore);
-      for (const trajectory of part.untold) await tellDeleted(this.store, trajectory);
-      deleted = {
-        trajectories: deleted.trajectories + part.trajectories,
-        steps: deleted.steps + part.steps,
-        datasets: [...new Set([...deleted.datasets, ...part.datasets])],
-      };
-    }
-    if (deleted.trajectories > 0) await this.store.releaseSpace();
-    return deleted;
-  }
-
-  private async *partsOf(
+  async delete(
     selection: TrajectorySelection,
     scope: ChannelScope,
-  ): AsyncGenerator<readonly string[]> {
-    if (selection.kind === 'ids') {
-      yield* deletionIds(await this.store.sizesOf(selection.ids, scope));
-      return;
-    }
-    for (let after = 0; ; ) {
-      const found = await this.store.selectTrajectories(selection, after, TRAJECTORIES, scope);
-      const { trajectories, total } = found;
-      const wanted =
-        selection.kind === 'excess' ? oldestOf(trajectories, total - selection.keepSteps) : trajectories;
-      if (wanted.length === 0) return;
-      yield* deletionIds(wanted);
-      after = trajectories[trajectories.length - 1]?.key ?? after;
-    }
+    actor: string | null = null,
+  ): Promise<DeletionResult> {
+    const open = new OpenWork();
+    return this.during(open, async () => {
+      const { input, begun } = await beginDeletion(this.store, selection, scope);
+      const deleting = () => deleteRest(this.store, open, { input, actor, owner: this.jobs.own }, begun);
+      return this.awaited(open, deleting, (job) => ({ ...deletionOf(job), ...stoppedIn(job) }));
+    });
   }
 }
 
-/** Writes the DELETED events of a deleted trajectory's remaining steps. */
-export async function tellDeleted(store: Pick<LongWorkStore, 'change'>, trajectory: number): Promise<void> {
-  for (let isLeft = true; isLeft; ) ({ isLeft } = await store.change('tellDeleted', trajectory));
-}
+/** What the job of a decision, or of an undo, says of it. */
+const decidedBy =
+  ({ missing }: Pick<DecisionResult, 'missing'>) =>
+  ({ input, told, status }: Job): DecisionResult => ({
+    operationId: String(input.operation),
+    changed: Number(told.changed ?? 0),
+    missing,
+    ...stoppedIn({ status }),
+  });
 
-function* deletionIds(
-  trajectories: Iterable<{ readonly id: string; readonly steps: number }>,
-): Generator<readonly string[]> {
-  for (const part of deletionParts(trajectories)) yield part.map(({ id }) => id);
-}
+const stoppedIn = ({ status }: Pick<Job, 'status'>) =>
+  status === 'CANCELLED' ? { stopped: true as const } : {};

@@ -207,6 +207,11 @@ export type TrajectorySelection =
   | { readonly kind: 'idle'; readonly before: number }
   | { readonly kind: 'excess'; readonly keepSteps: number };
 
+/** `stopped`: it was cancelled before its end. What is deleted stays deleted. */
+export interface DeletionResult extends Deletion {
+  readonly stopped?: true;
+}
+
 export interface Deletion {
   readonly trajectories: number;
   readonly steps: number;
@@ -307,7 +312,8 @@ export interface FailedUnit {
 
 /** Selects jobs of one kind. `live` is that of the job's input; null: either, and any status. */
 export interface JobQuery {
-  readonly kind: JobKind;
+  /** Null: of every kind. */
+  readonly kind: JobKind | null;
   readonly live: boolean | null;
   readonly status: JobStatus | null;
 }
@@ -421,10 +427,15 @@ export interface StepStore {
   /**
    * Deletes trajectories with everything that belongs to them and frees the space. Each trajectory is deleted as a
    * whole, a long selection in parts. Events about them stay readable and end with DELETED for each step and
-   * trajectory. For a trajectory of very many steps, those events follow in further commits; after a crash the next
-   * start writes the rest.
+   * trajectory. For a trajectory of very many steps, those events follow in further commits. What is left after the first
+   * commit is a job of the kind DELETE, which goes on whatever becomes of the caller; cancelled it deletes no more. A
+   * filter selects of the trajectories that are there when this is called.
    */
-  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion>;
+  deleteTrajectories(
+    selection: TrajectorySelection,
+    scope: ChannelScope,
+    actor?: string | null,
+  ): Promise<DeletionResult>;
 
   // --- Steps out ------------------------------------------------------------------------------------------------
   // Reads that may look at many rows or rebuild many contents take a signal. It is aborted when the caller no longer waits

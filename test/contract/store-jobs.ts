@@ -88,6 +88,10 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       const lives = await store.pageJobs({ ...ALL, live: true }, 1, null, null);
       expect(lives.items.map((job) => job.id)).toEqual([live.id]);
       expect((await store.pageJobs({ ...ALL, kind: 'BUILD' }, 9, null, null)).items).toEqual([]);
+      const before = await begin();
+      const undo = await store.createJob({ ...before, id: `job_${'9'.repeat(26)}`, kind: 'UNDO' }, null);
+      const every = await store.pageJobs({ ...ALL, kind: null }, 2, null, null);
+      expect(every.items.map((job) => job.id)).toEqual([undo.id, before.id]);
       expect(await store.countJobs({ ...ALL, status: 'CANCELLED' }, null)).toEqual({ count: 1, exact: true });
     });
 

@@ -14,7 +14,8 @@ import { until } from '../support/until.js';
 const STEPS = 2_500;
 const PART = 1_000;
 const DROP = { source: 'manual', summary: 'drop', where: MATCH_ALL, fields: { keep: false } } as const;
-const OPERATION = '{ operations(first: 1) { nodes { id changed undone status progress error } } }';
+const OPERATION =
+  '{ operations(first: 1) { nodes { id changed undone partlyUndone status progress error } } }';
 
 describe('an operation that a crash interrupted', () => {
   let rig: BatchRig;
@@ -35,16 +36,26 @@ describe('an operation that a crash interrupted', () => {
     return (await rig.store.countSteps(keep, null)).count;
   };
 
-  /** What stands where a server died after so many commits of a decision on all steps. */
-  async function left(commits: number, storeWork?: false): Promise<void> {
+  /** The folder of a store with the steps. */
+  async function stored(): Promise<string> {
     const first = await BatchRig.open();
     const messages = [{ role: 'user', content: 'hello' }];
     await first.append(Array.from({ length: STEPS }, (_, i) => ({ trajectory_uid: `t${i % 50}`, messages })));
     await first.close();
-    const { work, close } = openUntilCrash(join(first.folder, 'data'), commits);
+    return first.folder;
+  }
+
+  /** What stands where a server died after so many commits of a decision on all steps. */
+  async function left(commits: number, storeWork?: false): Promise<void> {
+    const folder = await stored();
+    const { work, close } = openUntilCrash(join(folder, 'data'), commits);
     await expect(work.decide(DROP, null)).rejects.toThrow(Crash);
     close();
-    rig = await BatchRig.reopen(first.folder, storeWork === undefined ? {} : { storeWork });
+    await reopen(folder, storeWork === undefined ? {} : { storeWork });
+  }
+
+  async function reopen(folder: string, options: { readonly storeWork?: false }): Promise<void> {
+    rig = await BatchRig.reopen(folder, options);
     forget.push(() => rig.remove());
     const { curation, curators } = rig;
     server = await startGraphql({ ...standIns({}).services, curation, curators });
@@ -60,11 +71,7 @@ describe('an operation that a crash interrupted', () => {
     await server.close();
     forget.splice(0);
     await rig.close();
-    rig = await BatchRig.reopen(rig.folder);
-    forget.push(() => rig.remove());
-    const { curation, curators } = rig;
-    server = await startGraphql({ ...standIns({}).services, curation, curators });
-    forget.push(() => server.close());
+    await reopen(rig.folder, {});
     await until(async () => (await operation()).status === 'SUCCEEDED');
     expect(await operation()).toMatchObject({ changed: STEPS, undone: false, progress: 1 });
     expect(await kept()).toBe(0);
@@ -84,6 +91,41 @@ describe('an operation that a crash interrupted', () => {
     });
     expect(await operation()).toMatchObject({ undone: true, status: 'SUCCEEDED' });
     expect(await kept()).toBe(STEPS);
+  });
+
+  it('is partly undone where its undo is cancelled, until it is undone again', async () => {
+    const folder = await stored();
+    const deciding = openUntilCrash(join(folder, 'data'), 3);
+    const { operationId } = await deciding.work.decide(DROP, null);
+    const id = operationId ?? '';
+    deciding.close();
+    const { work, close } = openUntilCrash(join(folder, 'data'), 2);
+    await expect(work.undo(id, null)).rejects.toThrow(Crash);
+    close();
+    await reopen(folder, { storeWork: false });
+    const partly = { undone: false, partlyUndone: true, progress: (2 * PART) / STEPS };
+    expect(await operation()).toMatchObject({ ...partly, status: 'RUNNING' });
+    const job = undoJobIdOf(id);
+    const shown = `{ job(id: "${job}") { kind status done operationId summary } }`;
+    const what = { kind: 'UNDO', done: 2 * PART, operationId: id, summary: `undo ${id}` };
+    expect(await query(shown)).toEqual({ job: { ...what, status: 'RUNNING' } });
+    await query(`mutation { cancelJob(id: "${job}") { userErrors { code } } }`);
+    expect(await operation()).toMatchObject({ ...partly, status: 'CANCELLED' });
+    expect(await kept()).toBe(2 * PART);
+    const undo = `mutation { undoOperation(operationId: "${id}") { changed } }`;
+    expect(await query(undo)).toEqual({ undoOperation: { changed: STEPS - 2 * PART } });
+    expect(await operation()).toMatchObject({ undone: true, partlyUndone: false, status: 'SUCCEEDED' });
+    expect(await kept()).toBe(STEPS);
+    const jobs = '{ jobs(status: SUCCEEDED) { nodes { id kind } totalCount } }';
+    expect(await query(jobs)).toEqual({
+      jobs: {
+        nodes: [
+          { id: job, kind: 'UNDO' },
+          { id: jobIdOf(id), kind: 'DECIDE' },
+        ],
+        totalCount: 2,
+      },
+    });
   });
 
   it('is cancelled by its undo, so that nothing decides again', async () => {

@@ -66,5 +66,19 @@ export function describeOperationUse(name: string, options: () => RigOptions): v
       );
       await expect(rig.curators.cancel(LOCAL_PRINCIPAL, id)).rejects.toMatchObject({ code: 'JOB_IS_BUILD' });
     });
+
+    it('lets nobody end a deletion who may not ask for one', async () => {
+      const job = {
+        id: 'job_deleting',
+        kind: 'DELETE',
+        channels: null,
+        actor: null,
+        input: {},
+        told: {},
+      } as const;
+      await rig.store.createJob(job, null);
+      const curator = { ...LOCAL_PRINCIPAL, scopes: new Set(['curate'] as const) };
+      await expect(rig.curators.cancel(curator, job.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    });
   });
 }

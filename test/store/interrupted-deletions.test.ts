@@ -1,3 +1,4 @@
+import { finishWork } from '../../src/store/finish-work.js';
 import { openForWriting } from '../../src/store/sqlite/connection.js';
 import { trimEvents } from '../../src/store/sqlite/feed.js';
 import { draft, put } from '../support/drafts.js';
@@ -31,6 +32,7 @@ describe('a trajectory of more steps than a commit may tell of', () => {
         );
         close();
         const store = await opened.reopen();
+        await finishWork(store);
         const events = await store.readEvents(head, 100);
         outcomes.push(events.length);
         expect((await store.countSteps(ALL, null)).count).toBe(calls === 0 ? STEPS : 0);
@@ -71,6 +73,7 @@ describe('a trajectory of more steps than a commit may tell of', () => {
       trimEvents(connection, { events: 0, days: 1 }, Date.now());
       connection.close();
       const store = await opened.reopen();
+      await finishWork(store);
       const head = await store.feedHead();
       const events = await store.readEvents(head - 2, 10);
       expect(events.map(({ trajectoryUid, stepId }) => [trajectoryUid, stepId])).toEqual(
@@ -79,5 +82,64 @@ describe('a trajectory of more steps than a commit may tell of', () => {
     } finally {
       await opened.close();
     }
+  });
+});
+
+describe('a deletion by a filter that a crash interrupts behind its first commit', () => {
+  const MANY = 1_200;
+  const uidsOf = (count: number) => Array.from({ length: count }, (_, i) => `t${i}`);
+  const query = { kind: 'DELETE', live: null, status: null } as const;
+  let opened: Awaited<ReturnType<typeof openTestStore>>;
+  beforeEach(async () => {
+    opened = await openTestStore();
+    await put(
+      opened.store,
+      uidsOf(MANY).map((trajectoryUid) => draft({ trajectoryUid })),
+    );
+    await opened.store.close();
+    const { work, close } = openUntilCrash(opened.dataDir, 1);
+    await expect(work.delete({ kind: 'where', where: ALL }, null, 'ci')).rejects.toThrow(Crash);
+    close();
+    await opened.reopen();
+  });
+  afterEach(() => opened.close());
+
+  const jobs = async () => (await opened.store.pageJobs(query, 10, null, null)).items;
+
+  it('goes on as a job, with what was there when it was asked for, and says how far it is', async () => {
+    const { store } = opened;
+    const { trajectories } = (await jobs())[0]?.told ?? {};
+    expect(trajectories).toBe(500);
+    expect(await jobs()).toMatchObject([
+      {
+        actor: 'ci',
+        status: 'RUNNING',
+        input: { total: { trajectories: MANY } },
+        told: { share: 500 / MANY },
+      },
+    ]);
+    await put(store, [draft({ trajectoryUid: 'later' })]);
+    await finishWork(store);
+    const { items } = await store.pageTrajectories(
+      ALL,
+      { first: 10, after: null, orderBy: { field: 'STARTED_AT', direction: 'ASC' } },
+      null,
+    );
+    expect(items.map(({ uid }) => uid)).toEqual(['later']);
+    const told = { trajectories: MANY, steps: MANY, datasets: [], share: 1 };
+    expect(await jobs()).toMatchObject([{ status: 'SUCCEEDED', owner: null, told }]);
+    const deleted = (await store.readEvents(MANY, 5_000)).filter(({ kind }) => kind === 'DELETED');
+    expect(deleted).toHaveLength(2 * MANY);
+  });
+
+  it('ends where it is when it is cancelled', async () => {
+    const { store } = opened;
+    const [job] = await jobs();
+    expect(await store.cancelJob(job?.id ?? '', null)).toMatchObject({ status: 'CANCELLED' });
+    await finishWork(store);
+    expect((await store.countTrajectories(ALL, null)).count).toBe(MANY - 500);
+    expect(await store.deleteTrajectories({ kind: 'where', where: ALL }, null)).toMatchObject({
+      trajectories: MANY - 500,
+    });
   });
 });

@@ -2,9 +2,10 @@ import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { defineCommand, EXIT } from '../command.js';
-import { cancelRun, describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
+import { describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
 import { describePreview, previewRun } from '../curating/preview-run.js';
 import { describeUndone, undoOperation } from '../curating/undo-run.js';
+import { cancelJob, describeShown } from '../jobs/one-job.js';
 import { type Flags, URL_OPTION } from '../option.js';
 import { formatCount } from '../terminal.js';
 
@@ -117,7 +118,7 @@ export const curateCommand = defineCommand({
       type: 'text',
       placeholder: 'JOB',
       environment: false,
-      description: 'End this run; what it did stays',
+      description: 'End this run, or any other job; what it did stays',
     },
     undo: {
       type: 'text',
@@ -133,8 +134,8 @@ export const curateCommand = defineCommand({
     const { cancel, undo } = options;
     checkUsage(actionOf(name, flags, options.preview), name, flags);
     if (cancel !== null) {
-      const cancelled = await cancelRun(client, cancel);
-      terminal.result(cancelled, describeJob(cancelled));
+      const ended = await cancelJob(client, cancel);
+      terminal.result(ended.kind === 'BUILD' ? ended.dataset : ended.job, describeShown(ended));
       return EXIT.ok;
     }
     if (undo !== null) {

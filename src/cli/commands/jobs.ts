@@ -30,17 +30,16 @@ function checkUsage(given: string | null, id: string | null, flags: Flags): Acti
 }
 
 function show(terminal: Terminal, shown: ShownJob): void {
-  const found =
-    shown.kind === 'CURATE' ? shown.job : shown.kind === 'BUILD' ? shown.dataset : shown.operation;
-  terminal.result(found, describeShown(shown));
+  terminal.result(shown.kind === 'BUILD' ? shown.dataset : shown.job, describeShown(shown));
 }
 
 export const jobsCommand = defineCommand({
   name: 'jobs',
-  summary: 'List builds and runs of curators, show one, wait for it, or end it',
+  summary:
+    'List long work (builds, runs of curators, long decisions, undos and deletions), show one, wait for it, or end it',
   details: [
-    'ACTION is list (also without one), show, cancel or watch. ID is that of a run (job_…) or of the dataset that is\nbuilt (ds_…).',
-    'watch waits for the end; a live run goes on until it is cancelled. What a cancelled run did stays, and can be undone;\na cancelled build leaves no files.',
+    'ACTION is list (also without one), show, cancel or watch. ID is that of the job (job_…) or of the dataset\nthat is built (ds_…).',
+    'watch waits for the end; a live run goes on until it is cancelled. What a cancelled run did stays, and can be undone;\na cancelled build leaves no files. What a cancelled deletion deleted stays deleted.',
   ],
   examples: [
     'stepwell jobs',

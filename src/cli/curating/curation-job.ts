@@ -47,14 +47,6 @@ export async function startRun(
   return jobOf(client, answer.runCurator);
 }
 
-export async function cancelRun(client: ServerClient, id: string): Promise<CliJob> {
-  const document = `mutation Cancel($id: ID!) {
-    cancelJob(id: $id) { job { ${FIELDS} } userErrors { code message path } }
-  }`;
-  const answer = await client.query(z.object({ cancelJob: payload }), document, { id });
-  return jobOf(client, answer.cancelJob);
-}
-
 export async function listRuns(client: ServerClient, first: number): Promise<readonly CliJob[]> {
   const document = `query Jobs($first: Int!) { curationJobs(first: $first) { nodes { ${FIELDS} } } }`;
   const schema = z.object({ curationJobs: z.object({ nodes: z.array(job) }) });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
 import { formatCount } from '../terminal.js';
+import { doneBy, STORE_FIELDS, STORE_KINDS, type StoreJob, storeJob } from './store-job.js';
 
 /** Datasets in one answer of the server. */
 const PAGE = 100;
 
-export const JOB_KINDS = ['build', 'curate'] as const;
+export const JOB_KINDS = ['build', 'curate', 'decide', 'undo', 'delete'] as const;
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 type Kind = (typeof JOB_KINDS)[number];
 type Status = (typeof JOB_STATUSES)[number];
@@ -41,17 +42,22 @@ export interface JobSelection {
   readonly limit: number;
 }
 
-/** The newest jobs of both kinds, newest first. */
+/** The newest jobs of all kinds, newest first. */
 export async function listJobs(
   client: ServerClient,
   { kind, status: asked, limit }: JobSelection,
 ): Promise<readonly ListedJob[]> {
   const wanted = asked === null ? null : status.parse(asked.toUpperCase());
-  const [builds, runs] = await Promise.all([
-    kind === 'curate' ? [] : listBuilds(client, wanted, limit),
-    kind === 'build' ? [] : listRuns(client, wanted, limit),
+  const isAsked = (one: Kind) => kind === null || kind === one;
+  const found = await Promise.all([
+    isAsked('build') ? listBuilds(client, wanted, limit) : [],
+    isAsked('curate') ? listRuns(client, wanted, limit) : [],
+    ...STORE_KINDS.filter((one) => kind === null || kind.toUpperCase() === one).map((one) =>
+      listStoreJobs(client, one, wanted, limit),
+    ),
   ]);
-  return [...builds, ...runs]
+  return found
+    .flat()
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
     .slice(0, limit);
 }
@@ -97,6 +103,24 @@ async function listRuns(
     kind: 'CURATE',
     what: `${curator.name} ${curator.version}${live ? ', live' : ''}`,
     done: `${formatCount(processed)} units`,
+  }));
+}
+
+async function listStoreJobs(
+  client: ServerClient,
+  kind: StoreJob['kind'],
+  wanted: z.infer<typeof status> | null,
+  limit: number,
+): Promise<readonly ListedJob[]> {
+  const document = `query Jobs($first: Int!, $kind: JobKind!, $status: JobStatus) {
+    jobs(first: $first, kind: $kind, status: $status) { nodes { ${STORE_FIELDS} } }
+  }`;
+  const schema = z.object({ jobs: z.object({ nodes: z.array(storeJob) }) });
+  const { jobs } = await client.query(schema, document, { first: limit, kind, status: wanted });
+  return jobs.nodes.map(({ summary, operationId, done, ...rest }) => ({
+    ...rest,
+    what: summary,
+    done: doneBy({ kind, done }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ServerClient, throwUserErrors, userErrors } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
@@ -5,19 +6,16 @@ import { type CliJob, describeJob, readRun, waitForRun } from '../curating/curat
 import { readDataset, waitForBuild } from '../datasets/build-dataset.js';
 import { type CliDataset, describeRows } from '../datasets/dataset.js';
 import { formatCount, type Progress } from '../terminal.js';
+import { describeStoreJob, doneBy, readStoreJob, type StoreJob } from './store-job.js';
 
-const operation = z.object({
-  id: z.string(),
-  summary: z.string(),
-  status: z.string(),
-  progress: z.number(),
-  changed: z.number(),
-  error: z.string().nullable(),
-});
+const POLL_MS = 150;
 
-/** A job as the server shows it: a run of a curator, a build by its dataset, or what is left of a decision or an undo. */
+/**
+ * A job as the server shows it: a run of a curator, a build by its dataset, or what is left of a decision, an undo or a
+ * deletion behind its first commit.
+ */
 export type ShownJob =
-  | { readonly kind: 'DECIDE'; readonly operation: z.infer<typeof operation> }
+  | { readonly kind: StoreJob['kind']; readonly job: StoreJob }
   | { readonly kind: 'CURATE'; readonly job: CliJob }
   | { readonly kind: 'BUILD'; readonly dataset: CliDataset };
 
@@ -26,13 +24,8 @@ export async function readJob(client: ServerClient, id: string): Promise<ShownJo
   if (isBuild(id)) return { kind: 'BUILD', dataset: await readDataset(client, id) };
   const job = await readRun(client, id);
   if (job !== null) return { kind: 'CURATE', job };
-  const document =
-    'query Operation($id: ID!) { operation(id: $id) { id summary status progress changed error } }';
-  const answer = await client.query(z.object({ operation: operation.nullable() }), document, {
-    id: jobOperationOf(id),
-  });
-  if (answer.operation === null) throw new StepwellError('UNKNOWN_JOB', { id });
-  return { kind: 'DECIDE', operation: answer.operation };
+  const left = await readStoreJob(client, id);
+  return { kind: left.kind, job: left };
 }
 
 /** Ends a job. One that has ended is returned as it is. */
@@ -43,7 +36,7 @@ export async function cancelJob(client: ServerClient, id: string): Promise<Shown
   return readJob(client, id);
 }
 
-/** Waits for the end of a build or a run. @throws UNKNOWN_JOB; JOB_FAILED or BUILD_FAILED if it failed or was cancelled */
+/** Waits for the end of a job. @throws UNKNOWN_JOB; JOB_FAILED or BUILD_FAILED if it failed or was cancelled */
 export async function watchJob(
   client: ServerClient,
   id: string,
@@ -57,7 +50,10 @@ export async function watchJob(
     );
     return { kind: 'BUILD', dataset };
   }
-  if (shown.kind === 'DECIDE') throw new StepwellError('UNKNOWN_JOB', { id });
+  if (shown.kind !== 'CURATE') {
+    const job = await waitForStoreJob(client, shown.job, signal, progress);
+    return { kind: job.kind, job };
+  }
   const job = await waitForRun(client, shown.job, signal, ({ progress: share, processed, waiting }) =>
     progress.update(
       share,
@@ -70,12 +66,7 @@ export async function watchJob(
 
 export function describeShown(shown: ShownJob): string {
   if (shown.kind === 'CURATE') return describeJob(shown.job);
-  if (shown.kind === 'DECIDE') {
-    const { id, summary, status, progress, changed, error } = shown.operation;
-    const how = status === 'RUNNING' ? `running, ${Math.floor(progress * 100)} %` : status.toLowerCase();
-    const line = `${id}: ${summary}, ${how}, ${formatCount(changed)} steps changed`;
-    return error === null ? line : `${line}\n  ${error}`;
-  }
+  if (shown.kind !== 'BUILD') return describeStoreJob(shown.job);
   const { dataset } = shown;
   const { id, recipeName, version, status, progress, error } = dataset;
   const how = status === 'RUNNING' ? `running, ${Math.floor(progress * 100)} %` : status.toLowerCase();
@@ -86,7 +77,22 @@ export function describeShown(shown: ShownJob): string {
   ].join('\n');
 }
 
-/** The operation of a job that decides, or takes back; the job is named after it. */
-const jobOperationOf = (id: string): string => id.replace(/^job_/, 'op_').replace(/_undo$/, '');
+/** @throws JOB_FAILED if it failed or was cancelled */
+async function waitForStoreJob(
+  client: ServerClient,
+  started: StoreJob,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<StoreJob> {
+  let current = started;
+  while (current.status === 'QUEUED' || current.status === 'RUNNING') {
+    progress.update(current.progress, 1, doneBy(current));
+    await delay(POLL_MS, undefined, { signal });
+    current = await readStoreJob(client, started.id);
+  }
+  const { id, status, error } = current;
+  if (status === 'SUCCEEDED') return current;
+  throw new StepwellError('JOB_FAILED', { id, status, detail: error ?? 'no reason was given' });
+}
 
 const isBuild = (id: string): boolean => id.startsWith('ds_');

@@ -124,7 +124,8 @@ export class CurationJobResolver {
   }
 
   @Mutation(() => CurationJobPayload, {
-    description: 'Also of a build, by the id of its dataset, as cancelBuild; job is null then.',
+    description:
+      'Any job. Of a build, by the id of its dataset, as cancelBuild. job is null unless it is the run of a curator. Ending a deletion needs the scope admin.',
   })
   async cancelJob(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
     // A build is shown as the dataset that it makes.

@@ -136,7 +136,7 @@ export class CurationResolver {
       const filter = parseTrajectoryFilter(where, ['where']);
       checkAll(filter, all, 'trajectory');
       const deletion = await services.lifecycle.deleteTrajectories(caller, filter);
-      const { trajectories, datasets, mayComeBack } = deletion;
+      const { trajectories, datasets, mayComeBack, stopped = false } = deletion;
       const warnings = datasets.map(
         (id) => `dataset ${id} was built from deleted steps; its files stay, those steps no longer name it`,
       );
@@ -144,6 +144,7 @@ export class CurationResolver {
         warnings.push(
           'steps that were captured just before still wait for the store and may come as new ones',
         );
+      if (stopped) warnings.push('it was cancelled; what it deleted stays deleted');
       return { operationId: null, changed: trajectories, warnings };
     }, ['where']);
     return toPayload(outcome);

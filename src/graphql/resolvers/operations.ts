@@ -49,6 +49,19 @@ export class OperationResolver {
     return (await loaders.operationJobs.load(id))?.error ?? null;
   }
 
+  @FieldResolver(() => Boolean, { description: 'All of it is undone: none of its decisions counts.' })
+  async undone(@Root() operation: OperationModel, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return operation.undone && !(await isUndoOpen(operation, context));
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Its undo has begun and is not whole: it runs, was cancelled or failed, as status, progress and error say. What is not undone yet counts. undoOperation goes on.',
+  })
+  async partlyUndone(@Root() operation: OperationModel, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return operation.undone && (await isUndoOpen(operation, context));
+  }
+
   @FieldResolver(() => PluginUseInfo, { nullable: true })
   async curator(@Root() operation: OperationModel, @Ctx() context: GraphqlContext) {
     return (await jobOf(operation, context))?.curator ?? null;
@@ -92,6 +105,12 @@ export class OperationResolver {
     const page = await loaders.stepsOfOperation.load(request);
     return new ConnectionPage(page, () => services.curation.countSteps(caller, id, gone));
   }
+}
+
+/** Whether an undo of the operation has left something to undo. One that fitted into one commit has no job. */
+async function isUndoOpen({ id }: OperationModel, { loaders }: GraphqlContext): Promise<boolean> {
+  const job = await loaders.operationJobs.load(id);
+  return job?.kind === 'UNDO' && job.status !== 'SUCCEEDED';
 }
 
 /** The run of the curator that made an operation; one that people made has none. */

@@ -78,7 +78,6 @@ export class Operation {
   readonly actor!: string | null;
   @Field(() => String) readonly summary!: string;
   @Field(() => Int) readonly changed!: number;
-  @Field(() => Boolean) readonly undone!: boolean;
   @Field(() => Date) readonly at!: number;
 }
 

@@ -304,7 +304,7 @@ export interface WaitingDoc {
 export interface DeletionDoc extends Omit<DeletionState, 'trajectory'> {
   /** Key of the trajectory, as text. */
   readonly _id: string;
-  /** Name of the writer that writes the events; null: none remain. */
+  /** Name of the writer of an earlier version that writes the events; null: none remain, or a job has them. */
   readonly worker: string | null;
   readonly seq: number;
 }

@@ -120,9 +120,9 @@ async function openForWriting(
     head: told.head,
     isAlive: (name) => writers.isAlive(name),
   }));
-  const finisher = new Finisher(collections, writers, long, () => told.writer);
+  const finisher = new Finisher(collections, writers, long);
   wordIndex.start();
-  await finisher.adoptOperations();
+  await finisher.adopt();
   finisher.start();
   store = new MongoStore({
     collections,

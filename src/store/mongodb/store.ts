@@ -5,7 +5,7 @@ import type { Job } from '../../model/job.js';
 import type { ThreadSide } from '../../threads/calls.js';
 import { DatabaseStore, type Owners } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
-import type { LongWorkStore } from '../long-work.js';
+import type { LongWorkStore } from '../long-work-store.js';
 import type { StepStore } from '../port.js';
 import { unfinishedJobs } from './batches/jobs.js';
 import { addDatasetOperations, addDatasetSteps } from './batches/lineage.js';

@@ -98,8 +98,12 @@ export function countJobs(connection: Connection, query: JobQuery, scope: Channe
 }
 
 function jobsIn({ kind, live, status }: JobQuery, scope: ChannelScope): Sql {
-  const parts = ['kind = ?'];
-  const values: (string | number)[] = [kind];
+  const parts = ['1'];
+  const values: (string | number)[] = [];
+  if (kind !== null) {
+    parts.push('kind = ?');
+    values.push(kind);
+  }
   if (status !== null) {
     parts.push('status = ?');
     values.push(status);

@@ -6,10 +6,11 @@ import { selectionFor, selectionOf } from '../content/content-selection.js';
 import { type RawContent, rawBytes } from '../content/raw-content.js';
 import { listName } from '../cursor.js';
 import type { RawGroupUnit } from '../derived/group-unit.js';
-import type { OpenSelection, StepSelection } from '../long-work.js';
+import type { OpenSelection, StepSelection } from '../long-work-store.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
 import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
+import type { Deleting } from '../writing/long-jobs.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
@@ -262,8 +263,8 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     selectSteps: (request: StepSelection) => selectSteps(connection, request),
     nextWaiting: (list: number) => nextWaiting(connection, list),
     selectSilent: (before: number, limit: number) => selectSilent(connection, before, limit),
-    selectTrajectories: (selection: OpenSelection, after: number, limit: number, scope: ChannelScope) =>
-      selectTrajectories(connection, selection, after, limit, scope),
+    selectTrajectories: (deleting: Deleting & { readonly selection: OpenSelection }, limit: number) =>
+      selectTrajectories(connection, deleting, limit),
     datasetsWith: (steps: readonly number[], scope: ChannelScope, limit: number): readonly Dataset[] =>
       datasetsWith(connection, steps, scope, limit),
     unfinishedJobs: () => unfinishedJobs(connection),

@@ -428,4 +428,17 @@ export const MIGRATIONS: readonly string[] = [
     UNIQUE (trajectory, hash)
   );
   `,
+  `
+  -- What the feed has not told of deleted trajectories is the work of a job, one for each of them.
+  INSERT INTO jobs (id, kind, status, channels, document)
+    SELECT 'job_deletion_' || trajectory, 'DELETE', 'QUEUED', json_array(channel),
+      json_object('id', 'job_deletion_' || trajectory, 'kind', 'DELETE', 'channels', json_array(channel), 'actor', NULL,
+        'input', json_object('summary', 'delete ' || uid, 'total', NULL), 'status', 'QUEUED',
+        'state', json_object('left',
+          json_object('work', json_object('kind', 'delete', 'untold', json_array(trajectory), 'next', NULL),
+            'stopping', json('false')) || ''),
+        'told', json_object(), 'error', NULL, 'owner', NULL, 'term', 0,
+        'createdAt', CAST(strftime('%s', 'now') AS INTEGER) * 1000, 'finishedAt', NULL)
+    FROM deletions ORDER BY trajectory;
+  `,
 ];

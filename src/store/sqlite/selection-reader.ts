@@ -5,8 +5,9 @@ import type {
   SelectedTrajectories,
   StepSelection,
   WaitingDecisions,
-} from '../long-work.js';
+} from '../long-work-store.js';
 import type { ChannelScope } from '../port.js';
+import type { Deleting } from '../writing/long-jobs.js';
 import { OPEN, STATUSES } from './codes.js';
 import { compileFilter, STEP_DIALECT, scoped, TRAJECTORY_DIALECT } from './compile-filter.js';
 import type { Connection, SqlRow } from './connection.js';
@@ -33,44 +34,43 @@ export function selectSteps(
   };
 }
 
-/**
- * `after` is a trajectory's key and only used for a filter. The other selections shrink as their trajectories are
- * deleted, so they start over.
- */
 export function selectTrajectories(
   connection: Connection,
-  selection: OpenSelection,
-  after: number,
+  deleting: Deleting & { readonly selection: OpenSelection },
   limit: number,
-  scope: ChannelScope,
 ): SelectedTrajectories {
+  const { selection, scope } = deleting;
   const rows =
     selection.kind === 'where'
-      ? filtered(connection, selection.where, after, limit, scope)
+      ? filtered(connection, selection.where, deleting, limit)
       : silent(connection, selection.kind === 'idle' ? selection.before : null, limit, scope);
   const trajectories = rows.map((row) => ({
     id: String(row.id),
     key: Number(row.key),
     steps: Number(row.step_count),
   }));
-  if (selection.kind !== 'excess') return { trajectories, total: 0 };
+  const last = trajectories[limit - 1];
+  const next = selection.kind === 'where' && last !== undefined ? last.key : null;
+  if (selection.kind !== 'excess') return { trajectories, next, total: 0 };
   const all = scoped({ text: '1', values: [] }, scope, 't.channel');
   const sql = `SELECT total(t.step_count) AS total FROM trajectories t WHERE ${all.text}`;
-  return { trajectories, total: Number(connection.get(sql, ...all.values)?.total) };
+  return { trajectories, next, total: Number(connection.get(sql, ...all.values)?.total) };
 }
 
 function filtered(
   connection: Connection,
   where: TrajectoryFilter,
-  after: number,
+  { scope, after, upTo }: Deleting,
   limit: number,
-  scope: ChannelScope,
 ): readonly SqlRow[] {
   const { text, values } = scoped(compileFilter(where, TRAJECTORY_DIALECT), scope, 't.channel');
+  // A trajectory's key is the position of its registration.
   return connection.all(
-    `SELECT t.id, t.key, t.step_count FROM ${TRAJECTORY_TABLES} WHERE (${text}) AND t.key > ? ORDER BY t.key LIMIT ?`,
+    `SELECT t.id, t.key, t.step_count FROM ${TRAJECTORY_TABLES}
+     WHERE (${text}) AND t.key > ? AND t.key <= ? ORDER BY t.key LIMIT ?`,
     ...values,
     after,
+    upTo,
     limit,
   );
 }

@@ -9,8 +9,8 @@ import { contentOrDamage, type RawContent } from '../content/raw-content.js';
 import { DatabaseStore } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import { toGroupUnit } from '../derived/group-unit.js';
-import { type LongWorkStore, tellDeleted } from '../long-work.js';
-import type { ChannelScope, Deletion, StepStore, TrajectorySelection } from '../port.js';
+import type { LongWorkStore } from '../long-work-store.js';
+import type { StepStore } from '../port.js';
 import type { AnswerRead, ReadArgs } from '../reads.js';
 import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
@@ -44,16 +44,10 @@ export class SqliteStore extends DatabaseStore implements StepStore {
     this.probe = new WriteProbe(() => this.writer.call('checkWritable', []));
   }
 
-  /** Finishes deletions that a crash interrupted, and forgets what had not begun. Must be called before any other method. */
+  /** Forgets what a crash has kept from beginning. Must be called before any other method. */
   async resume(): Promise<void> {
     await this.writer.call('forgetLists', []);
-    await this.finishDeletions();
     await this.feedHead();
-  }
-
-  private async finishDeletions(): Promise<void> {
-    const pending = await this.writer.call('pendingDeletions', []);
-    for (const trajectory of pending) await tellDeleted({ change: this.change }, trajectory);
   }
 
   /** The writer calls this when it has committed events up to `head`. */
@@ -62,12 +56,6 @@ export class SqliteStore extends DatabaseStore implements StepStore {
     this.announced = head;
     this.known = Math.max(this.known, head);
     for (const listener of this.listeners) listener(head);
-  }
-
-  override async deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
-    // An earlier deletion may have stopped when one of its commits failed, for example on a full disk.
-    await this.finishDeletions();
-    return super.deleteTrajectories(selection, scope);
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {
@@ -183,6 +171,7 @@ export function longWorkOn(
     selectSteps: (selection) => reader.call('selectSteps', [selection]),
     nextWaiting: (list) => reader.call('nextWaiting', [list]),
     selectTrajectories: (...args) => reader.call('selectTrajectories', args),
+    countTrajectories: (...args) => reader.call('countTrajectories', args),
     selectSilent: (...args) => reader.call('selectSilent', args),
     datasetsWith: (...args) => reader.call('datasetsWith', args),
     async sizesOf(ids, scope) {

@@ -5,7 +5,7 @@ import type { ChannelScope, RegisterInput } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import { touches } from './commit.js';
 import { refreshTags } from './curation.js';
-import { deleteTrajectories } from './delete-trajectories.js';
+import { removeTrajectories } from './delete-trajectories.js';
 import type { Pass } from './pass.js';
 import type { Key, Position, TrajectoryState } from './state.js';
 
@@ -102,7 +102,7 @@ export function registerTrajectory(pass: Pass, input: RegisterInput): string {
   const prompt = currentGeneration(pass, channel, input.promptUid ?? moving?.promptUid ?? uid);
   const metadata = mergedMetadata(moving?.metadata ?? null, input.metadata);
   // Channels share no rows, so a trajectory moves to another channel by being deleted and begun there.
-  if (moving !== null) deleteTrajectories(pass, [moving.id], null);
+  if (moving !== null) removeTrajectories(pass, [moving.id], null);
   return beginTrajectory(pass, {
     channel,
     uid,

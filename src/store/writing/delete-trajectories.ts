@@ -1,8 +1,41 @@
+import type { Job } from '../../model/job.js';
 import { slices } from '../lists.js';
-import type { Deletion } from '../port.js';
+import type { ChannelScope, Deletion } from '../port.js';
 import type { ToldStep } from './commit.js';
+import {
+  type Deleting,
+  heldJob,
+  longStateOf,
+  NOTHING_LEFT,
+  type PartOf,
+  putRest,
+  type Rest,
+} from './long-jobs.js';
+import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
 import type { GoneStep, GroupState, Key, StepState, TrajectoryState } from './state.js';
+
+/** One bounded part of a deletion. */
+export interface DeleteRequest extends PartOf {
+  /** Ids of trajectories. Those that no longer exist, or that got a step since `idleBefore` (ms), are skipped. */
+  readonly ids: readonly string[];
+  readonly idleBefore: number | null;
+  /** What the deletion comes to after these; null: nothing more. */
+  readonly pending: Deleting | null;
+  /** Of the whole deletion, for its job. */
+  readonly scope: ChannelScope;
+  readonly input: DeleteJobInput;
+}
+
+/** What there is to do, as the job's record has it. */
+export interface DeleteJobInput {
+  readonly summary: string;
+  /** How many there were when it was asked for; null: nobody has counted. */
+  readonly total: { readonly trajectories: number } | { readonly steps: number } | null;
+}
+
+/** What a part deleted. */
+export interface Deleted extends Deletion, Rest {}
 
 interface Found {
   readonly state: TrajectoryState;
@@ -11,20 +44,55 @@ interface Found {
   readonly group: GroupState | null;
 }
 
-/** What a commit deleted. */
-export interface Deleted extends Deletion {
-  /** Keys of trajectories for whose steps this commit had no room for all events; `tellDeleted` writes the rest. */
-  readonly untold: readonly Key[];
+/**
+ * Deletes trajectories by id, with everything that belongs to them, as a part of a deletion. Their events stay, and end
+ * with DELETED for each step and trajectory. All rows are deleted with this commit. If that takes more events than one
+ * commit may write (`Pass.mostTold`), the remaining steps' events follow in further parts; the trajectory's own event
+ * does not wait for them, because a new trajectory may take its name at once. What remains is a job's.
+ * @throws JOB_LOST
+ */
+export function deleteTrajectories(pass: Pass, request: DeleteRequest): Deleted {
+  const held = heldJob(pass, request.lease);
+  const { untold, ...deletion } = removeTrajectories(pass, request.ids, request.idleBefore);
+  const { pending, scope: channels, input } = request;
+  const isLeft = pending !== null || untold.length > 0;
+  if (held === null && !isLeft) return { ...deletion, ...NOTHING_LEFT };
+  const id = held?.id ?? pass.ids.name('job');
+  const begin = { id, kind: 'DELETE', channels, input: { ...input } } as const;
+  const work = isLeft ? ({ kind: 'delete', untold, next: pending } as const) : null;
+  const told = toldOf(held, deletion, input);
+  return { ...deletion, ...putRest(pass, work, { known: held, begin, told, by: request }) };
 }
 
 /**
- * Deletes trajectories by id, with everything that belongs to them. Ids that no longer exist, or that got a step since
- * `idleBefore` (ms), are skipped. Their events stay, and end with DELETED for each step and trajectory. All rows are
- * deleted with this commit. If that takes more events than one commit may write (`Pass.mostTold`), the remaining steps'
- * events follow in later commits; the trajectory's own event does not wait for them, because a new trajectory may take
- * its name at once.
+ * Deletes trajectories by id, as far as one commit can.
+ * @returns with the keys of those that have steps whose events are left to later commits
  */
-export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefore: number | null): Deleted {
+export function removeTrajectories(
+  pass: Pass,
+  ids: readonly string[],
+  idleBefore: number | null,
+): Deletion & { readonly untold: readonly Key[] } {
+  const found = find(pass, ids, idleBefore);
+  let room = pass.mostTold;
+  const untold: Key[] = [];
+  for (const { state, steps, group } of found) {
+    const told = steps.slice(0, room);
+    const rest = steps.slice(room);
+    room -= told.length;
+    deleteTrajectory(pass, state, told, rest);
+    if (rest.length > 0) untold.push(state.key);
+    if (group !== null && pass.members(group).length === 0) deleteGroup(pass, group);
+  }
+  return {
+    trajectories: found.length,
+    steps: found.reduce((sum, { steps }) => sum + steps.length, 0),
+    datasets: [...new Set(found.flatMap(({ datasets }) => datasets))],
+    untold,
+  };
+}
+
+function find(pass: Pass, ids: readonly string[], idleBefore: number | null): readonly Found[] {
   const found = new Map<string, Found>();
   for (const id of ids) {
     const state = pass.trajectoryById(id);
@@ -35,23 +103,24 @@ export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefor
     const datasets = pass.isNewTrajectory(state.key) ? [] : pass.view.datasetsOf(state);
     found.set(id, { state, steps: pass.steps(state), datasets, group });
   }
-  let room = pass.mostTold;
-  const untold: Key[] = [];
-  for (const { state, steps, group } of found.values()) {
-    const told = steps.slice(0, room);
-    const rest = steps.slice(room);
-    room -= told.length;
-    deleteTrajectory(pass, state, told, rest);
-    if (rest.length > 0) untold.push(state.key);
-    if (group !== null && pass.members(group).length === 0) deleteGroup(pass, group);
-  }
-  const all = [...found.values()];
-  return {
-    trajectories: all.length,
-    steps: all.reduce((sum, { steps }) => sum + steps.length, 0),
-    datasets: [...new Set(all.flatMap(({ datasets }) => datasets))],
-    untold,
-  };
+  return [...found.values()];
+}
+
+/** What the deletion has done with this part, as its job shows it. */
+function toldOf(held: Job | null, part: Deletion, { total }: DeleteJobInput) {
+  const before = deletionOf(held);
+  const trajectories = before.trajectories + part.trajectories;
+  const steps = before.steps + part.steps;
+  const datasets = [...new Set([...before.datasets, ...part.datasets])];
+  const share =
+    total === null ? 0 : 'steps' in total ? steps / total.steps : trajectories / total.trajectories;
+  return { trajectories, steps, datasets, share: Math.min(1, share) };
+}
+
+/** What a job has deleted so far; null: there is no job yet. */
+export function deletionOf(job: Pick<Job, 'told'> | null): Deletion {
+  const { trajectories = 0, steps = 0, datasets = [] } = (job?.told ?? {}) as Partial<Deletion>;
+  return { trajectories, steps, datasets };
 }
 
 function deleteTrajectory(
@@ -73,22 +142,29 @@ function partsOf(steps: readonly StepState[], size: number): readonly (readonly 
 }
 
 /**
- * Writes the events of the next steps of a trajectory that `deleteTrajectories` has deleted.
- * @returns whether events remain
+ * Writes the events of the next steps that a deletion has deleted and not told of, as a part of it.
+ * @throws JOB_LOST
  */
-export function tellDeleted(pass: Pass, trajectory: Key): { readonly isLeft: boolean } {
-  const changed = pass.deletions.changedHere(trajectory);
-  // This commit has already written as many events of it as it may.
-  if (changed !== null) return { isLeft: changed.next < changed.parts };
-  const deletion = pass.deletions.stored(trajectory);
-  if (deletion === null) return { isLeft: false };
-  const { channel, uid, next, parts, steps } = deletion;
-  const named = { key: trajectory, channel, uid };
-  pass.deletions.proceed(
-    deletion,
-    steps.map((step) => tell(pass, named, step)),
-  );
-  return { isLeft: next + 1 < parts };
+export function tellDeleted(pass: Pass, by: PartOf): Rest {
+  if (by.lease === null) throw new Error('a deletion goes on without a job');
+  const job = requireOwned(pass, by.lease);
+  const { work } = longStateOf(job);
+  if (work.kind !== 'delete') throw new Error(`${job.kind} is no deletion`);
+  const [trajectory, ...others] = work.untold;
+  const deletion = trajectory === undefined ? null : pass.deletions.stored(trajectory);
+  let isLeft = false;
+  if (deletion !== null) {
+    const { channel, uid, next, parts, steps } = deletion;
+    const named = { key: deletion.trajectory, channel, uid };
+    pass.deletions.proceed(
+      deletion,
+      steps.map((step) => tell(pass, named, step)),
+    );
+    isLeft = next + 1 < parts;
+  }
+  const untold = isLeft ? work.untold : others;
+  const left = untold.length === 0 && work.next === null ? null : { ...work, untold };
+  return putRest(pass, left, { known: job, begin: job, told: job.told, by });
 }
 
 function tell(

@@ -2,7 +2,7 @@ import type { DecisionFields } from '../../model/decision.js';
 import { isJobUnfinished, type Job, type JobLease, type NewJob } from '../../model/job.js';
 import type { JsonObject } from '../../model/json.js';
 import type { StepFilter } from '../../query/filter.js';
-import type { ChannelScope } from '../port.js';
+import type { ChannelScope, TrajectorySelection } from '../port.js';
 import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
 import type { Key } from './state.js';
@@ -19,9 +19,20 @@ export interface Spreading {
   readonly decision: string;
 }
 
+/** Trajectories that a deletion has not come to. */
+export interface Deleting {
+  readonly selection: TrajectorySelection;
+  readonly scope: ChannelScope;
+  /** Of a filter: those up to this key (see SelectedTrajectories) are done, and those registered after `upTo` stay. */
+  readonly after: number;
+  readonly upTo: number;
+}
+
 /** What remains of work that is done in bounded parts. */
 export type PendingWork =
   | { readonly kind: 'undo' }
+  /** Deleted trajectories of which the feed has not told every step (see DeletionState); `next` is the work after that. */
+  | { readonly kind: 'delete'; readonly untold: readonly Key[]; readonly next: Deleting | null }
   /** The decisions are stored as waiting parts; see WaitingPart. */
   | { readonly kind: 'list'; readonly list: number; readonly scope: ChannelScope }
   /** A decision that was made, or undone, has not reached all its steps; `next` is the work after that. */
@@ -82,10 +93,18 @@ export interface LongJob {
 export function putRest(pass: Pass, work: PendingWork | null, { known, begin, told, by }: LongJob): Rest {
   const open = known !== null && isJobUnfinished(known) ? known : null;
   if (work === null) {
-    if (open === null) return NOTHING_LEFT;
+    if (open === null) {
+      // What a cancelled or failed job left is done without a job, and the record says so.
+      if (known !== null && known.status !== 'SUCCEEDED') {
+        const whole = { ...told, share: 1 };
+        pass.jobs.put({ ...known, told: whole, status: 'SUCCEEDED', error: null, finishedAt: pass.now });
+      }
+      return NOTHING_LEFT;
+    }
     const { stopping } = longStateOf(open);
     const status = stopping ? 'CANCELLED' : 'SUCCEEDED';
-    pass.jobs.put({ ...open, told: { ...told, share: 1 }, status, owner: null, finishedAt: pass.now });
+    const whole = stopping ? told : { ...told, share: 1 };
+    pass.jobs.put({ ...open, told: whole, status, owner: null, finishedAt: pass.now });
     return { ...NOTHING_LEFT, stopped: stopping };
   }
   if (open !== null) {
@@ -111,16 +130,17 @@ export function putRest(pass: Pass, work: PendingWork | null, { known, begin, to
 
 /**
  * Stops a job between its parts. What was decided holds for all its steps before the job has ended, so a job whose last
- * decision has not reached them stays unfinished until then, and does no more than that.
+ * decision has not reached them stays unfinished until then, and does no more than that. So does a deletion until the
+ * feed has told of every step that is gone.
  */
 export function stopLongJob(pass: Pass, job: Job): Job {
   const { work } = longStateOf(job);
   const rest = work.kind === 'spread' ? work.next : work;
   if (rest?.kind === 'list') pass.operations.forgetWaiting(rest.list, null);
-  const stopped: Job =
-    work.kind === 'spread'
-      ? { ...job, state: written({ work: { ...work, next: null }, stopping: true }) }
-      : { ...job, status: 'CANCELLED', owner: null, finishedAt: pass.now };
+  const goesOn = work.kind === 'spread' || (work.kind === 'delete' && work.untold.length > 0);
+  const stopped: Job = goesOn
+    ? { ...job, state: written({ work: { ...work, next: null }, stopping: true }) }
+    : { ...job, status: 'CANCELLED', owner: null, finishedAt: pass.now };
   pass.jobs.put(stopped);
   return stopped;
 }

@@ -67,11 +67,6 @@ export class PassDeletions {
     return this.changed.size === 0;
   }
 
-  /** The deletion after this pass; null: the pass has not changed it. */
-  changedHere(trajectory: Key): DeletionState | null {
-    return this.changed.get(trajectory) ?? null;
-  }
-
   stored(trajectory: Key): PendingDeletion | null {
     this.pass.reading(touches.deletion(trajectory));
     return this.view.deletion(trajectory);

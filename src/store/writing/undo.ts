@@ -139,15 +139,22 @@ function noteUndone(
   // Marked as written even if the operation's row stays the same: a concurrent undo must see which decisions remain.
   pass.writing(touches.operation(operation.id));
   if (!operation.undone) pass.operations.putOperation({ ...operation, undone: true });
-  const isOpen = known !== null && isJobUnfinished(known);
-  const before = isOpen ? Number(known.told.changed ?? 0) : 0;
-  const told = {
-    changed: before + changed,
-    share: Math.min(1, (before + changed) / Math.max(1, operation.changed)),
-  };
+  const told = toldOf(known, changed, operation);
   const { id, channels } = operation;
   const begin = { id: undoJobIdOf(id), kind: 'UNDO', channels, input: { operation: id } } as const;
   return putRest(pass, left, { known, begin, told, by });
+}
+
+/** `earlier`: steps that undos changed which ended before all was undone. Their work is part of the share. */
+function toldOf(known: Job | null, part: number, operation: OperationState) {
+  const { changed: before = 0, earlier: ended = 0 } = (known?.told ?? {}) as {
+    readonly changed?: number;
+    readonly earlier?: number;
+  };
+  const isOpen = known !== null && isJobUnfinished(known);
+  const changed = part + (isOpen ? before : 0);
+  const earlier = ended + (isOpen ? 0 : before);
+  return { changed, earlier, share: Math.min(1, (earlier + changed) / Math.max(1, operation.changed)) };
 }
 
 /** What the decision is about; null if its target is deleted, or is a group without trajectories. */

@@ -226,6 +226,8 @@ describe('decisions that hold for more steps than a commit may tell of', () => {
         expect([left % 10, left === 0 || isCancelled]).toEqual([0, true]);
         expect(await work.undo(id, null)).toEqual({ changed: left });
         expect(kept(store)).toEqual(whole);
+        const undone = store.store.jobs.get(undoJobIdOf(id));
+        expect(undone).toMatchObject({ status: 'SUCCEEDED', told: { share: 1 }, owner: null });
       }
     }
   });

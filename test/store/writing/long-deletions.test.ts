@@ -1,5 +1,6 @@
 import { Pass } from '../../../src/store/writing/pass.js';
 import { RULES } from '../../../src/store/writing/rules.js';
+import { DELETING } from '../../support/deleting.js';
 import { append } from '../../support/writing/build.js';
 import { CountingIds } from '../../support/writing/ids.js';
 import { Crash, longWork } from '../../support/writing/long-work.js';
@@ -71,8 +72,7 @@ describe('trajectories with more steps than a commit may tell of', () => {
         );
       commits.push(store.store.trajectories.size);
       expect(store.store.steps.size).toBe(store.store.trajectories.size * STEPS);
-      const { tell } = longWork(store, 4);
-      for (const trajectory of store.store.deletions.keys()) await tell(trajectory);
+      await longWork(store, 4).finish();
       expect(toldOf(store)).toEqual(
         calls === 0 ? { trajectories: [], steps: [] } : { trajectories: UIDS, steps: ids },
       );
@@ -89,36 +89,48 @@ describe('trajectories with more steps than a commit may tell of', () => {
     await expect(longWork(store, 4, 1).work.delete(selection, null)).rejects.toThrow(Crash);
     store.apply(store.plan([append('a', { promptUid: 'p', turn: 0, index: 0 })]));
     const began = store.store.events.findLast(({ kind }) => kind === 'TRAJECTORY_STARTED')?.position ?? 0;
-    const { tell } = longWork(store, 4);
-    for (const trajectory of store.store.deletions.keys()) await tell(trajectory);
+    await longWork(store, 4).finish();
     const later = store.store.events.filter(({ kind, position }) => kind === 'DELETED' && position > began);
     expect(later.map(({ step }) => step !== null)).toEqual(Array.from({ length: 7 }, () => true));
     const fresh = store.store.stepsOf([...store.store.trajectories.values()].at(-1)?.key ?? 0);
     expect(fresh.some((step) => later.some(({ stepId }) => stepId === step.id))).toBe(false);
   });
 
-  it('may be told of by two at once', async () => {
+  it('are the work of one job, which one owner does, and which says what is deleted', async () => {
     const store = stored();
     const ids = stepIds(store, ['a']);
     const selection = { kind: 'ids', ids: idsOf(store, ['a']) } as const;
-    await expect(longWork(store, 2, 1).work.delete(selection, null)).rejects.toThrow(Crash);
-    const [trajectory = 0] = store.store.deletions.keys();
-    await Promise.all([1, 2].map(() => longWork(store, 2).tell(trajectory)));
+    await expect(longWork(store, 2, 2).work.delete(selection, null)).rejects.toThrow(Crash);
+    const [job] = [...store.store.jobs.values()];
+    const deleted = { trajectories: 1, steps: STEPS, datasets: [] };
+    expect(job).toMatchObject({ kind: 'DELETE', status: 'RUNNING', told: deleted });
+    await longWork(store, 2).finish();
+    const late = RULES.tellDeleted.bind(null, passOver(store));
+    expect(() => late({ lease: { id: job?.id ?? '', term: job?.term ?? 0 }, owner: 'here' })).toThrow(
+      'another server has taken it',
+    );
     expect(toldOf(store).steps).toEqual(ids);
+    expect([...store.store.jobs.values()]).toMatchObject([
+      { status: 'SUCCEEDED', owner: null, told: deleted },
+    ]);
   });
 
-  it('are told of in a later commit than the one that deletes them, also where both are asked for together', () => {
-    const { store } = stored();
-    const pass = new Pass(
-      store.view(),
-      new CountingIds({ name: 1_000, key: 1_000, provisional: 0 }, store.head),
-      2000,
-      4,
-    );
-    const [state] = store.trajectories.values();
-    const { untold } = RULES.deleteTrajectories(pass, [state?.id ?? ''], null);
-    expect(untold).toEqual([state?.key]);
-    expect(RULES.tellDeleted(pass, untold[0] ?? 0)).toEqual({ isLeft: true });
-    expect(pass.commit().events.map(({ step }) => step !== null)).toEqual([true, true, true, true, false]);
+  it('are told of to the end where the deletion is cancelled, and no more are deleted', async () => {
+    const store = stored();
+    const [first = '', ...others] = idsOf(store, UIDS);
+    const next = { selection: { kind: 'ids', ids: others }, scope: null, after: 0, upTo: 0 } as const;
+    const pass = passOver(store);
+    const { lease } = RULES.deleteTrajectories(pass, { ...DELETING, ids: [first], pending: next });
+    store.store.apply(pass.commit(), store.store.head + 5);
+    const { cancel, finish } = longWork(store, 4);
+    expect(await cancel(lease?.id ?? '')).toMatchObject({ status: 'RUNNING' });
+    expect(store.store.untold).not.toEqual([]);
+    await finish();
+    expect(store.store.untold).toEqual([]);
+    expect([...store.store.jobs.values()]).toMatchObject([{ status: 'CANCELLED' }]);
+    expect([...store.store.trajectories.values()].map(({ uid }) => uid)).toEqual(['b', 'c', 'kept']);
   });
 });
+
+const passOver = ({ store }: PlannedStore) =>
+  new Pass(store.view(), new CountingIds({ name: 1_000, key: 1_000, provisional: 0 }, store.head), 2000, 4);

@@ -1,5 +1,6 @@
 import { isJobUnfinished, type Job } from '../../../src/model/job.js';
-import { LongWork, type LongWorkStore, tellDeleted } from '../../../src/store/long-work.js';
+import { LongWork } from '../../../src/store/long-work.js';
+import type { LongWorkStore } from '../../../src/store/long-work-store.js';
 import { Pass } from '../../../src/store/writing/pass.js';
 import { RULES } from '../../../src/store/writing/rules.js';
 import { CountingIds } from './ids.js';
@@ -51,7 +52,8 @@ export function longWork(
       [...store.trajectories.values()].flatMap(({ id, stepCount: steps }) =>
         ids.includes(id) ? [{ id, steps }] : [],
       ),
-    selectTrajectories: async () => ({ trajectories: [], total: 0 }),
+    selectTrajectories: async () => ({ trajectories: [], next: null, total: 0 }),
+    countTrajectories: async () => ({ count: 0, exact: true }),
     selectSilent: async () => [],
     datasetsWith: async () => [],
     releaseSpace: async () => {},
@@ -76,7 +78,6 @@ export function longWork(
       if (job !== null) await work.continue(job);
     }
   };
-  const tell = (trajectory: number) => tellDeleted(parts, trajectory);
   const cancel = (id: string) => change('cancelJob', id);
-  return { work, finish, cancel, tell, most: () => most, mostEvents: () => mostEvents };
+  return { work, finish, cancel, most: () => most, mostEvents: () => mostEvents };
 }

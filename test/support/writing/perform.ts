@@ -7,6 +7,7 @@ import { appendStep } from '../../../src/store/writing/append-step.js';
 import type { PartOf } from '../../../src/store/writing/long-jobs.js';
 import type { Pass } from '../../../src/store/writing/pass.js';
 import { RULES } from '../../../src/store/writing/rules.js';
+import { DELETING } from '../deleting.js';
 import { unpacked } from '../packed.js';
 import { type Command, draftOf, type GivenTarget } from './commands.js';
 
@@ -180,7 +181,11 @@ function give(pass: Pass, command: Command, made: Made): Answer {
     case 'delete': {
       const ids = command.names.flatMap(({ channel, uid }) => pass.trajectory(channel, uid)?.id ?? []);
       const before = command.silentMs === null ? null : pass.now - command.silentMs;
-      const { trajectories, steps } = RULES.deleteTrajectories(pass, ids, before);
+      const { trajectories, steps } = RULES.deleteTrajectories(pass, {
+        ...DELETING,
+        ids,
+        idleBefore: before,
+      });
       return { trajectories, steps };
     }
     case 'saveRecipe': {

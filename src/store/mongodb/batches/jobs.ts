@@ -115,7 +115,7 @@ export async function readJobMemory(
 
 function jobsIn({ kind, live, status }: JobQuery, scope: ChannelScope): Document {
   return {
-    kind,
+    ...(kind === null ? {} : { kind }),
     ...(status === null ? {} : { status }),
     ...(live === null ? {} : { live }),
     ...seenIn(scope),

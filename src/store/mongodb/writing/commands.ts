@@ -5,7 +5,7 @@ import type { JudgeRequest, RewardInput } from '../../port.js';
 import { touches } from '../../writing/commit.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { PackedEntries } from '../../writing/entries.js';
-import { longStateOf } from '../../writing/long-jobs.js';
+import { longStateOf, type PendingWork } from '../../writing/long-jobs.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
 import type { Key } from '../../writing/state.js';
@@ -100,7 +100,7 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
     case 'deleteTrajectories':
       return needsOfDelete((command.args as Parameters<Rules['deleteTrajectories']>)[0], cache);
     case 'tellDeleted':
-      return [{ kind: 'deletion', trajectory: (command.args as Parameters<Rules['tellDeleted']>)[0] }];
+      return needsOfTelling((command.args as Parameters<Rules['tellDeleted']>)[0], cache);
     case 'saveRecipe': {
       const [{ name }] = command.args as Parameters<Rules['saveRecipe']>;
       return [{ kind: 'recipe', name }];
@@ -226,8 +226,9 @@ function needsOfJudging(request: JudgeRequest<PackedEntries>, cache: Cache): Nee
   ];
 }
 
-function needsOfDelete(ids: readonly string[], cache: Cache): Need[] {
-  return ids.flatMap((id): Need[] => {
+function needsOfDelete({ ids, lease }: Parameters<Rules['deleteTrajectories']>[0], cache: Cache): Need[] {
+  const job: Need[] = lease === null ? [] : [{ kind: 'job', id: lease.id }];
+  const trajectories = ids.flatMap((id): Need[] => {
     const found = cache.ofId(id);
     if (found === null || found.state === null) return [{ kind: 'trajectoryById', id, depth: 'steps' }];
     const { channel, uid, state } = found;
@@ -238,6 +239,21 @@ function needsOfDelete(ids: readonly string[], cache: Cache): Need[] {
       { kind: 'datasets', channel, uid },
     ];
   });
+  return [...job, ...trajectories];
+}
+
+function needsOfTelling({ lease }: Parameters<Rules['tellDeleted']>[0], cache: Cache): Need[] {
+  if (lease === null) return [];
+  const work = workOf(lease.id, cache);
+  const [trajectory] = work?.kind === 'delete' ? work.untold : [];
+  const job: Need = { kind: 'job', id: lease.id };
+  return trajectory === undefined ? [job] : [job, { kind: 'deletion', trajectory }];
+}
+
+/** What remains for a job of the store's, if that is cached. */
+function workOf(id: string, cache: Cache): PendingWork | null {
+  const job = (cache.value(touches.job(id))?.value ?? null) as Job | null;
+  return job === null ? null : longStateOf(job).work;
 }
 
 /** Trajectories loaded at once. The number of their steps is not known in advance. */
@@ -249,8 +265,7 @@ const AT_ONCE = 100;
  */
 export function needsOfSpread(command: Command, cache: Cache, answers: Answers): readonly Need[] {
   const id = spreadingJob(command);
-  const job = id === null ? null : ((cache.value(touches.job(id))?.value ?? null) as Job | null);
-  const work = job === null ? null : longStateOf(job).work;
+  const work = id === null ? null : workOf(id, cache);
   if (work?.kind !== 'spread') return [];
   const { untold = [], trajectories } = work.left;
   return [...next(untold, cache, answers), ...next(trajectories, cache, answers)];

@@ -3,7 +3,8 @@ import type { MemoryRow } from '../../writing/commit.js';
 import type { Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 5;
+const VERSION = 6;
+const FIFTH_VERSION = 5;
 const FOURTH_VERSION = 4;
 const THIRD_VERSION = 3;
 const SECOND_VERSION = 2;
@@ -103,7 +104,9 @@ export function encodeRows({ steps, deletions, untold, jobs, marks, memory, ...r
   const third = jobs.length + marks.length === 0 ? null : { jobs, marks };
   const fourth = memory.length === 0 ? null : { memory: memory.map(encodedMemory) };
   const v = [
-    { of: isFifth(rest), v: VERSION },
+    // A server that knows no such job would cancel it and leave the feed untold.
+    { of: jobs.some(({ kind }) => kind === 'DELETE'), v: VERSION },
+    { of: isFifth(rest), v: FIFTH_VERSION },
     { of: fourth !== null || jobs.some((job) => job.memory !== undefined), v: FOURTH_VERSION },
     { of: third !== null || isThird(rest), v: THIRD_VERSION },
     { of: second !== null, v: SECOND_VERSION },

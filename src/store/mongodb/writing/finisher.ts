@@ -1,6 +1,8 @@
 import { jobIdOf, undoJobIdOf } from '../../../model/job.js';
 import type { ThreadSide } from '../../../threads/calls.js';
-import { type LongWorkStore, tellDeleted } from '../../long-work.js';
+import type { LongWorkStore } from '../../long-work-store.js';
+import { touches } from '../../writing/commit.js';
+import type { PendingWork } from '../../writing/long-jobs.js';
 import { abandonedBuilds, type WriterLives } from '../batches/datasets.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';
@@ -15,16 +17,13 @@ const LOOK_MS = 1_000;
 
 export interface WritersSide {
   gone(writers: readonly string[]): Promise<readonly string[]>;
-  /** Waits until all that a writer said of an operation is applied; false: the writer lives. */
-  settled(id: string, from: string): Promise<boolean>;
-  /** Takes over the remaining events of a deleted trajectory. */
-  claimDeletion(trajectory: number, from: string): Promise<boolean>;
+  /** Waits until all that a writer said of something, by its name in `touches`, is applied; false: the writer lives. */
+  settled(name: string, from: string): Promise<boolean>;
 }
 
 /**
- * Finishes events of deleted trajectories that a server began which is gone, or that this server could not finish, for
- * example because the database was away. Of servers of earlier versions that are gone it makes unfinished operations
- * jobs, and fails builds that have none.
+ * Looks after what servers of earlier versions have left that are gone: unfinished operations and deletions become jobs,
+ * and builds without a job fail.
  */
 export class Finisher {
   private timer: NodeJS.Timeout | null = null;
@@ -36,8 +35,6 @@ export class Finisher {
     private readonly collections: Collections,
     private readonly writers: WritersSide & WriterLives,
     private readonly store: LongWorkStore,
-    /** Name of this server's writer. */
-    private readonly own: () => string,
   ) {}
 
   start(): void {
@@ -57,8 +54,7 @@ export class Finisher {
   }
 
   async look(): Promise<void> {
-    await this.adoptOperations();
-    await this.lookForDeletions();
+    await this.adopt();
     this.looks += 1;
     if (this.looks % BUILDS_EVERY === 1) await this.lookForOldBuilds();
   }
@@ -72,37 +68,54 @@ export class Finisher {
     }
   }
 
-  private async lookForDeletions(): Promise<void> {
-    const pending = await this.collections.deletions
+  /** Makes jobs of what is left. */
+  async adopt(): Promise<void> {
+    await this.adoptOperations();
+    await this.adoptDeletions();
+  }
+
+  private async adoptDeletions(): Promise<void> {
+    const { deletions } = this.collections;
+    const pending = await deletions
       .find({ worker: { $gte: '' } })
       .hint('deletions_pending')
       .toArray();
-    const own = this.own();
-    const workers = [...new Set(pending.flatMap(({ worker }) => worker ?? []))].filter((one) => one !== own);
-    const gone = new Set(workers.length === 0 ? [] : await this.writers.gone(workers));
-    for (const { _id, worker } of pending) {
+    const gone = await this.goneOf(pending);
+    for (const { _id, channel, uid, worker } of pending) {
       if (this.closed) return;
-      if (worker === null || (worker !== own && !gone.has(worker))) continue;
       const trajectory = Number(_id);
-      if (worker !== own && !(await this.writers.claimDeletion(trajectory, worker))) continue;
-      // The caller of the deletion may be writing these events too. That only divides the work, because each part is
-      // written once.
-      await tellDeleted(this.store, trajectory);
+      if (worker === null || !gone.has(worker)) continue;
+      if (!(await this.writers.settled(touches.deletion(trajectory), worker))) continue;
+      const id = `job_deletion_${trajectory}`;
+      const input = { summary: `delete ${uid}`, total: null };
+      const left: PendingWork = { kind: 'delete', untold: [trajectory], next: null };
+      const job = { id, kind: 'DELETE', channels: [channel], input } as const;
+      await this.store.change('adoptWork', job, JSON.stringify(left));
+      await deletions.updateOne({ _id, worker }, { $set: { worker: null } });
     }
   }
 
-  /** Makes jobs of what servers of earlier versions left of operations in the operations' own documents. */
-  async adoptOperations(): Promise<void> {
+  /** Those of the workers that are gone. */
+  private async goneOf(docs: readonly { readonly worker?: string | null }[]): Promise<ReadonlySet<string>> {
+    const workers = [...new Set(docs.flatMap(({ worker }) => worker ?? []))];
+    return new Set(workers.length === 0 ? [] : await this.writers.gone(workers));
+  }
+
+  /** What is left stands in the operations' own documents. */
+  private async adoptOperations(): Promise<void> {
     const { operations } = this.collections;
     const old = await operations
       .find({ pending: { $gte: '' } })
       .hint('operations_pending')
       .toArray();
-    const workers = [...new Set(old.flatMap(({ worker }) => worker ?? []))];
-    const gone = new Set(workers.length === 0 ? [] : await this.writers.gone(workers));
+    const gone = await this.goneOf(old);
     for (const { _id: id, worker = null } of old) {
       if (this.closed) return;
-      if (worker !== null && !(gone.has(worker) && (await this.writers.settled(id, worker)))) continue;
+      if (
+        worker !== null &&
+        !(gone.has(worker) && (await this.writers.settled(touches.operation(id), worker)))
+      )
+        continue;
       const left = await operations.findOne({ _id: id, pending: { $gte: '' } });
       if (left?.pending == null) continue;
       await this.store.change('adoptWork', jobOfOld(left), left.pending);
@@ -131,12 +144,8 @@ export class ToldWriters implements WriterLives, WritersSide {
     return this.writer.call('gone', [writers, silentMs]);
   }
 
-  settled(id: string, from: string): Promise<boolean> {
-    return this.writer.call('settled', [id, from]);
-  }
-
-  claimDeletion(trajectory: number, from: string): Promise<boolean> {
-    return this.writer.call('claimDeletion', [trajectory, from]);
+  settled(name: string, from: string): Promise<boolean> {
+    return this.writer.call('settled', [name, from]);
   }
 
   /** The previous answer about a writer, or true before the first; it asks again for the next call. */

@@ -115,10 +115,9 @@ export interface RowContext {
   at(position: Position): Position;
   /** Whether the steps of a trajectory arrived in order of index. */
   isInOrder(trajectory: Key): boolean;
-  readonly writer: string;
 }
 
-export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): Rows {
+export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
   const orNull = (position: Position | null) => (position === null ? null : at(position));
   return {
     steps: commit.steps.map((step) => stepRow(step, at)),
@@ -165,7 +164,7 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
     deletions: commit.deletions.map(({ trajectory, ...deletion }) => ({
       _id: String(trajectory),
       ...deletion,
-      worker: deletion.next === deletion.parts ? null : writer,
+      worker: null,
     })),
     untold: commit.untold.map(({ trajectory, part, steps }) => ({
       _id: { trajectory, part },

@@ -1,7 +1,8 @@
 import { withFailedSteps } from '../../../query/failed-steps.js';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
+import type { Count, Page } from '../../../query/page.js';
 import { type Call, partOf, type ThreadSide } from '../../../threads/calls.js';
-import { encodeCursor, listName } from '../../cursor.js';
+import { decodeNumberCursor, encodeCursor, listName, type NamedOrder } from '../../cursor.js';
 import type {
   LongWorkStore,
   OpenSelection,
@@ -9,10 +10,11 @@ import type {
   SelectedTrajectories,
   StepSelection,
   WaitingDecisions,
-} from '../../long-work.js';
+} from '../../long-work-store.js';
 import type { ChannelScope, StepStore } from '../../port.js';
 import { withinScope } from '../../within-scope.js';
 import type { DecideRequest } from '../../writing/decide.js';
+import type { Deleting } from '../../writing/long-jobs.js';
 import type { Rules } from '../../writing/rules.js';
 import { readFailed } from '../batches/jobs.js';
 import { datasetsWith } from '../batches/lineage.js';
@@ -22,6 +24,7 @@ import { EFFORT, type ListOrder } from '../listing/listing.js';
 import { readPage } from '../listing/page.js';
 import { StepListing } from '../listing/steps.js';
 import { TrajectoryListing } from '../listing/trajectories.js';
+import { readingFrom } from '../reader.js';
 import { inScope, LIVING } from '../reading/living.js';
 import { translated } from '../translate.js';
 import type { MongoWriterCalls } from './writing-side.js';
@@ -41,10 +44,19 @@ const TRAJECTORIES: ListOrder = {
   index: 'trajectories_by_arrival',
   all: {},
 };
+type SelectedDoc = Pick<TrajectoryDoc, 'id' | 'registered' | 'stepCount'>;
+
 const STATUSES = ['OPEN', 'COMPLETE', 'ABANDONED'] as const;
 
-function cursorAt({ name }: ListOrder, where: StepFilter | TrajectoryFilter, after: number): string {
-  return encodeCursor({ name: listName(name, where), descending: false }, { value: after, tie: after });
+const namedOrder = ({ name }: ListOrder, where: StepFilter | TrajectoryFilter): NamedOrder => ({
+  name: listName(name, where),
+  descending: false,
+});
+
+/** The position behind which a list goes on; null: it has ended. A page may be empty and not the last one. */
+function nextOf({ hasNextPage, cursors, endCursor }: Page<unknown>, order: NamedOrder): number | null {
+  const cursor = endCursor ?? cursors.at(-1);
+  return hasNextPage && cursor !== undefined ? decodeNumberCursor(order, cursor).tie : null;
 }
 
 /** The next steps at positions in (after, upTo] that a filter selects, in order of position. */
@@ -52,29 +64,28 @@ async function selectSteps(
   collections: Collections,
   { where, scope, after, upTo, limit }: StepSelection,
 ): Promise<SelectedSteps> {
-  const cursor = cursorAt(STEPS, where, after);
+  const named = namedOrder(STEPS, where);
+  const cursor = encodeCursor(named, { value: after, tie: after });
   const listing = new StepListing(collections);
   const failed = { readFailed: (job: string) => readFailed(collections, job) };
   const resolved = await withFailedSteps(withinScope(where, scope), failed);
   const request = { where: resolved, asked: where, order: STEPS, descending: false };
   const page = await readPage(listing, { ...request, first: limit, after: cursor }, EFFORT);
   const inside = page.items.filter(({ position }) => position <= upTo);
-  const last = inside.at(-1);
-  const isAll = !page.hasNextPage || inside.length < page.items.length || last === undefined;
-  return { ids: inside.map(({ id }) => id), next: isAll ? null : last.position };
+  const next = nextOf(page, named);
+  return { ids: inside.map(({ id }) => id), next: next === null || next >= upTo ? null : next };
 }
 
-/** `after` is the position of a trajectory's registration, for a filter only; the other selections start over. */
+/** The key of a trajectory is the position of its registration. */
 async function selectTrajectories(
   collections: Collections,
-  selection: OpenSelection,
-  after: number,
+  { selection, scope, after, upTo }: Deleting & { readonly selection: OpenSelection },
   limit: number,
-  scope: ChannelScope,
 ): Promise<SelectedTrajectories> {
   if (selection.kind === 'where') {
     const { where } = selection;
-    const cursor = cursorAt(TRAJECTORIES, where, after);
+    const named = namedOrder(TRAJECTORIES, where);
+    const cursor = encodeCursor(named, { value: after, tie: after });
     const request = {
       where: withinScope(where, scope),
       asked: where,
@@ -86,17 +97,20 @@ async function selectTrajectories(
     const page = await readPage(new TrajectoryListing(collections), request, EFFORT);
     const found = await collections.trajectories
       .find({ id: { $in: page.items.map(({ id }) => id) }, ...LIVING })
-      .project<Pick<TrajectoryDoc, 'id' | 'registered' | 'stepCount'>>({ id: 1, registered: 1, stepCount: 1 })
+      .project<SelectedDoc>({ id: 1, registered: 1, stepCount: 1 })
       .sort({ registered: 1 })
       .toArray();
+    const next = nextOf(page, named);
     return {
-      trajectories: found.map(({ id, registered, stepCount }) => ({ id, key: registered, steps: stepCount })),
+      trajectories: found.filter(({ registered }) => registered <= upTo).map(selectedOf),
+      next: next === null || next >= upTo ? null : next,
       total: 0,
     };
   }
   const before = selection.kind === 'idle' ? selection.before : null;
   const trajectories = await silent(collections, before, limit, scope);
-  return { trajectories, total: selection.kind === 'excess' ? await stepsIn(collections, scope) : 0 };
+  const total = selection.kind === 'excess' ? await stepsIn(collections, scope) : 0;
+  return { trajectories, next: null, total };
 }
 
 /** OPEN trajectories that are silent since before `before` (ms). */
@@ -137,8 +151,10 @@ async function silent(
     .sort({ heardAt: 1 })
     .limit(limit)
     .toArray();
-  return found.map(({ id, registered, stepCount }) => ({ id, key: registered, steps: stepCount }));
+  return found.map(selectedOf);
 }
+
+const selectedOf = ({ id, registered: key, stepCount: steps }: SelectedDoc) => ({ id, key, steps });
 
 async function stepsIn({ trajectories }: Collections, scope: ChannelScope): Promise<number> {
   const [total] = await trajectories
@@ -157,12 +173,14 @@ export function longWorkOn(
   feed: Pick<StepStore, 'feedHead'>,
 ): LongWorkStore {
   const rules: Call<Rules> = partOf(writer.call);
+  const read = readingFrom(collections);
   return {
     change: (name, ...args) => rules(name, args),
     feedHead: () => feed.feedHead(),
     selectSteps: (selection) => translated(() => selectSteps(collections, selection)),
     nextWaiting: (list) => translated(() => nextWaiting(collections, list)),
     selectTrajectories: (...args) => translated(() => selectTrajectories(collections, ...args)),
+    countTrajectories: (...args) => read('countTrajectories', args, undefined) as Promise<Count>,
     selectSilent: (...args) => translated(() => selectSilent(collections, ...args)),
     datasetsWith: (...args) => translated(() => datasetsWith(collections, ...args)),
     sizesOf: (ids, scope) =>

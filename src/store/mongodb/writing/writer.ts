@@ -305,7 +305,6 @@ export class Writer implements LogOwner {
       const rows = rowsOf(commit, {
         at,
         isInOrder: (key) => this.cache.ofKey(key)?.inOrder ?? false,
-        writer: log.writer,
       });
       const encoded = encodeRows(rows);
       this.rowsOfRecords.set(encoded, rows);

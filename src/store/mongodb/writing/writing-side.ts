@@ -5,7 +5,6 @@ import type { WriterCalls } from '../../decoder/decoder.js';
 import type { FeedRetention } from '../../options.js';
 import { type PackedBlock, unpackBlock } from '../../packed/block.js';
 import type { AppendResult, Rejection } from '../../port.js';
-import { touches } from '../../writing/commit.js';
 import { RULES, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
 import type { ToldHealth } from '../health.js';
@@ -43,8 +42,7 @@ export interface WritingSideOptions {
 }
 
 /** What the MongoDB store's writer thread does. */
-export type MongoWriterCalls = WriterCalls &
-  Pick<WritingSide, 'gone' | 'settled' | 'claimDeletion' | 'health'>;
+export type MongoWriterCalls = WriterCalls & Pick<WritingSide, 'gone' | 'settled' | 'health'>;
 
 /** What the writer thread is started with. */
 export interface WriterThreadData {
@@ -115,7 +113,6 @@ export class WritingSide {
       append: (...args) => this.append(...args),
       gone: (...args) => this.gone(...args),
       settled: (...args) => this.settled(...args),
-      claimDeletion: (...args) => this.claimDeletion(...args),
       health: () => this.health(),
     };
   }
@@ -125,22 +122,11 @@ export class WritingSide {
     return writers.filter((writer) => !this.log.isAlive(writer, silentMs));
   }
 
-  /** Waits until all that a writer said of an operation is applied. False: the writer lives. */
-  async settled(id: string, from: string): Promise<boolean> {
+  /** Waits until all that a writer said of something, by its name in `touches`, is applied. False: the writer lives. */
+  async settled(name: string, from: string): Promise<boolean> {
     if (this.log.isAlive(from)) return false;
-    (await this.log.settle([touches.operation(id)])).release();
+    (await this.log.settle([name])).release();
     return true;
-  }
-
-  /** Takes over what is left to tell of a deleted trajectory from a writer that is gone. False: somebody else has. */
-  async claimDeletion(trajectory: number, from: string): Promise<boolean> {
-    if (this.log.isAlive(from)) return false;
-    (await this.log.settle([touches.deletion(trajectory)])).release();
-    const { modifiedCount } = await this.collections.deletions.updateOne(
-      { _id: String(trajectory), worker: from },
-      { $set: { worker: this.log.writer } },
-    );
-    return modifiedCount === 1;
   }
 
   health(): ToldHealth {

@@ -30,11 +30,6 @@ class Housekeeping {
     );
   }
 
-  /** Keys of deleted trajectories that have steps of which the feed has not told. */
-  pendingDeletions(): readonly number[] {
-    return this.connection.all('SELECT trajectory FROM deletions').map((row) => Number(row.trajectory));
-  }
-
   /** Changes nothing: that it is committed shows that the file can be written to, and that no other process holds it. */
   checkWritable(): void {}
 

@@ -1,3 +1,4 @@
+import { DELETING } from '../../../support/deleting.js';
 import { draft } from '../../../support/drafts.js';
 import { type OpenedWritingSide, openWritingSide } from '../../../support/mongodb/writing-side.js';
 import { describeMongo } from '../../../support/mongodb.js';
@@ -17,7 +18,7 @@ describeMongo('a name that is given again in the very record that deletes its tr
     const again = blockOf([draft({ trajectoryUid: 't', promptUid: 'p' })]);
     // Whoever asks in one turn of the loop is planned together.
     const [deletion, appended] = await Promise.all([
-      side.change('deleteTrajectories', [id], null),
+      side.change('deleteTrajectories', { ...DELETING, ids: [id] }),
       side.append('train', again, []),
     ]);
     expect([deletion, appended.accepted]).toMatchObject([{ trajectories: 1, steps: 1 }, 1]);

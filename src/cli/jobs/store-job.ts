@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ServerClient } from '../../client/server-client.js';
+import { StepwellError } from '../../errors/index.js';
+import { formatCount } from '../terminal.js';
+
+/** Kinds of work that the server's store does in parts. */
+export const STORE_KINDS = ['DECIDE', 'UNDO', 'DELETE'] as const;
+
+export const STORE_FIELDS = 'id kind summary operationId status progress done error createdAt finishedAt';
+
+export const storeJob = z.object({
+  id: z.string(),
+  kind: z.enum(STORE_KINDS),
+  summary: z.string(),
+  operationId: z.string().nullable(),
+  status: z.enum(['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED']),
+  progress: z.number(),
+  done: z.int(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+
+/** What is left of a decision, an undo or a deletion behind its first commit. */
+export type StoreJob = z.infer<typeof storeJob>;
+
+/** @throws UNKNOWN_JOB */
+export async function readStoreJob(client: ServerClient, id: string): Promise<StoreJob> {
+  const document = `query Job($id: ID!) { job(id: $id) { ${STORE_FIELDS} } }`;
+  const { job } = await client.query(z.object({ job: storeJob.nullable() }), document, { id });
+  if (job === null) throw new StepwellError('UNKNOWN_JOB', { id });
+  return job;
+}
+
+export const doneBy = ({ kind, done }: Pick<StoreJob, 'kind' | 'done'>): string =>
+  `${formatCount(done)} ${done === 1 ? 'step' : 'steps'} ${kind === 'DELETE' ? 'deleted' : 'changed'}`;
+
+export function describeStoreJob(job: StoreJob): string {
+  const { id, summary, operationId, status, progress, error } = job;
+  const how = status === 'RUNNING' ? `running, ${Math.floor(progress * 100)} %` : status.toLowerCase();
+  return [
+    `${id}: ${summary}, ${how}, ${doneBy(job)}`,
+    ...(error === null ? [] : [`  ${error}`]),
+    ...(operationId === null ? [] : [`  operation ${operationId}`]),
+  ].join('\n');
+}
