@@ -4,7 +4,7 @@ import type { PluginState } from './state.js';
 
 /** What a plugin gets besides its units and options. */
 export interface PluginContext {
-  /** The recipe's seed, the only source of randomness that a plugin may use. */
+  /** The seed of the recipe or of the run, the only source of randomness that a plugin may use. */
   readonly seed: number;
   /** The build's clock in milliseconds since the epoch, which is the same in a rebuild. */
   readonly now: number;
