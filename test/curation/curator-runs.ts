@@ -98,9 +98,10 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
     });
 
     it('refuses a seed that is no integer of 32 bits', async () => {
-      await expect(
-        rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, seed: 2 ** 31 }),
-      ).rejects.toMatchObject({ code: 'OUT_OF_RANGE', path: ['seed'] });
+      await expect(rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, seed: 2 ** 31 })).rejects.toMatchObject({
+        code: 'OUT_OF_RANGE',
+        path: ['seed'],
+      });
     });
 
     it('judges what is there once, undoably', async () => {
