@@ -2,3 +2,4 @@ export { databaseLabel, isLoopbackHost, readUpstreams, type UpstreamSpec } from 
 export { loadConfig } from './load-config.js';
 export { readSecrets } from './secrets.js';
 export { type Config, SETTINGS, type SettingName, type SettingSpec, UPSTREAM_DIALECTS } from './settings.js';
+export { readTokenizers } from './tokenizers.js';

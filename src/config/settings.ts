@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLUGIN_ACCESS } from '../model/plugin-access.js';
 import { readProxies, readUpstreams } from './addresses.js';
 import { readSecrets } from './secrets.js';
+import { readTokenizers } from './tokenizers.js';
 
 const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;
@@ -88,6 +89,13 @@ export const configSchema = z.strictObject({
   secrets: text
     .superRefine((value, context) => {
       const { fault } = readSecrets(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
+  tokenizers: text
+    .superRefine((value, context) => {
+      const { fault } = readTokenizers(value);
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });
     })
     .nullable()
@@ -252,6 +260,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'secrets',
     'text',
     'Variables of the environment with keys that curators may name (`apiKeyEnv`), and the origin that each may be sent to: `NAME@https://host`, comma-separated.',
+  ),
+  tokenizers: setting(
+    'tokenizers',
+    'text',
+    'Tokenizers that plugins may decode token ids with: `NAME=PATH`, comma-separated; a `tokenizer.json`, or a folder that has one.',
   ),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
   maxBodyBytes: setting(

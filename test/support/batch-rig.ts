@@ -16,6 +16,7 @@ import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { STORE_KINDS } from '../../src/model/job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
+import type { TokenizerPaths } from '../../src/plugins/tokenizers/tokenizers.js';
 import { type ArtifactOptions, openArtifacts } from '../../src/store/artifacts/open.js';
 import { openStore } from '../../src/store/open.js';
 import type { StepStore } from '../../src/store/port.js';
@@ -40,6 +41,8 @@ export const GRPO_RECIPE: RecipeDraft = {
 export interface RigOptions {
   /** Folder of the user's plugins. */
   readonly plugins?: string;
+  /** Tokenizers that plugins may ask for. */
+  readonly tokenizers?: TokenizerPaths;
   /** MongoDB to store in, in place of the embedded store. */
   readonly mongodbUri?: string;
   /** Takes what plugins log while a build runs. */
@@ -83,7 +86,11 @@ export class BatchRig {
       maxBodyBytes: 64 * MAX_LINE_BYTES,
     });
     const feed = new StoreFeed(store);
-    const plugins = await openPluginHost({ directory: options.plugins ?? null, log: () => {} });
+    const plugins = await openPluginHost({
+      directory: options.plugins ?? null,
+      log: () => {},
+      tokenizers: options.tokenizers ?? {},
+    });
     const gate = new CallGate(new Secrets(options.secrets ?? []), { began: () => {}, ended: () => {} });
     const callPort = () => gate.open();
     const pluginSetup = () => plugins.threadSetup();
