@@ -47,6 +47,8 @@ export interface RigOptions {
   readonly mongodbUri?: string;
   /** Takes what plugins log while a build runs. */
   readonly log?: (source: string, message: string) => void;
+  /** The clock of its jobs (ms). */
+  readonly now?: () => number;
   /** Keys that curators may name. */
   readonly secrets?: readonly Secret[];
   /** Left out: as the server does, it goes on with decisions and undos that were interrupted. */
@@ -100,7 +102,8 @@ export class BatchRig {
         : { kind: 'gridfs', uri: options.mongodbUri };
     const artifacts = await openArtifacts(artifactOptions);
     const log = options.log ?? (() => {});
-    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 } });
+    const clock = options.now === undefined ? {} : { now: options.now };
+    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 }, ...clock });
     if (options.storeWork !== false) for (const kind of STORE_KINDS) jobs.work(new StoreWorker(kind, store));
     const batches = createBatchService({
       store,
