@@ -16,6 +16,7 @@ import type { ContentField } from '../src/model/content-field.js';
 import { openPluginHost } from '../src/plugins/open.js';
 import { openStore } from '../src/store/open.js';
 import type { StepStore } from '../src/store/port.js';
+import { liveLag } from './curation-lag.js';
 import { machine, processorMs } from './machine.js';
 import { median, seeded } from './numbers.js';
 import { postSteps } from './post-steps.js';
@@ -24,12 +25,13 @@ import { startServer } from './server-process.js';
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '100000' },
+    'live-seconds': { type: 'string', default: '20' },
     'mongodb-uri': { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
-  console.log('bench:curation [--steps 100000] [--mongodb-uri URI]');
+  console.log('bench:curation [--steps 100000] [--live-seconds 20] [--mongodb-uri URI]');
   process.exit(0);
 }
 
@@ -38,6 +40,12 @@ const TURNS = 10;
 const SAMPLES = 4;
 const PER_REQUEST = 1_000;
 const PREVIEWS = 20;
+const LIVE_STEPS_PER_SECOND = 100;
+/** In a thread and in a child process; both decide about every step. */
+const LIVE_CURATORS = [
+  { name: 'length', options: { maxResponseTokens: 1 } },
+  { name: 'tags', options: null },
+];
 
 /** Steps of some hundred bytes, in trajectories of ten turns and groups of four; a few tokens and words each. */
 function* makeLines(): Generator<string> {
@@ -73,6 +81,7 @@ const judging = (name: string, needs: readonly string[], body: string) => `
   });`;
 const PLUGINS = {
   'nothing.mjs': judging('nothing', [], 'return null;'),
+  'tags.mjs': judging('tags', [], "return { target: { kind: 'step', id: step.id }, addTags: ['seen'] };"),
   'reads-texts.mjs': judging('reads-texts', ['messages', 'response'], 'return null;'),
 };
 
@@ -280,6 +289,19 @@ try {
 
   await previews(url, 'failed-or-truncated');
   await previews(url, 'nothing');
+
+  console.log('');
+  const second =
+    mongodbUri === '' ? null : await startServer({ mongodbUri, env: { STEPWELL_PLUGINS: folder } });
+  try {
+    const urls = second === null ? [url] : [url, second.url];
+    const pace = { stepsPerSecond: LIVE_STEPS_PER_SECOND, seconds: Number(values['live-seconds']) };
+    for (const curator of LIVE_CURATORS) {
+      line(...(await liveLag({ urls, dispatcher: agent, ask, curator, ...pace })));
+    }
+  } finally {
+    await second?.stop();
+  }
 } finally {
   await server.stop();
   await agent.close();

@@ -1,8 +1,13 @@
 import { type Agent, request } from 'undici';
 
 /** Sends lines of steps in one request. @throws Error unless every one is accepted */
-export async function postSteps(url: string, dispatcher: Agent, lines: readonly string[]): Promise<void> {
-  const { statusCode, body } = await request(`${url}/v1/steps`, {
+export async function postSteps(
+  url: string,
+  dispatcher: Agent,
+  lines: readonly string[],
+  channel = 'train',
+): Promise<void> {
+  const { statusCode, body } = await request(`${url}/v1/steps?channel=${channel}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson' },
     body: lines.join('\n'),

@@ -2,7 +2,14 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
-import { type Config, databaseLabel, readReward, readSecrets, readUpstreams } from './config/index.js';
+import {
+  type Config,
+  databaseLabel,
+  readReward,
+  readSecrets,
+  readTokenizers,
+  readUpstreams,
+} from './config/index.js';
 import { CuratorRuns } from './curation/curator-runs.js';
 import { AnswerScorer, type AnswerScorerParts } from './curation/scoring/answer-scorer.js';
 import { CurationService } from './curation/service.js';
@@ -24,6 +31,7 @@ import { createLifecycleService } from './lifecycle/service.js';
 import { STORE_KINDS } from './model/job.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
+import type { TokenizerPaths } from './plugins/tokenizers/tokenizers.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
 import { openStore } from './store/open.js';
 import type { StoreOptions } from './store/options.js';
@@ -98,6 +106,12 @@ function upstreamsOf(config: Config) {
   };
 }
 
+/** Paths of tokenizers, of which the configuration has checked the form. */
+function tokenizersOf({ tokenizers }: Config): TokenizerPaths {
+  const list = tokenizers === null ? null : readTokenizers(tokenizers);
+  return list?.fault === null ? list.paths : {};
+}
+
 /** The keys that the configuration lists, out of the environment, in which it has looked for them. */
 function secretsOf({ secrets }: Config): Secrets {
   const list = secrets === null ? null : readSecrets(secrets);
@@ -148,6 +162,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       hidden: [await realpath(config.dataDir)],
       log: (plugin, message) => logger.info({ plugin }, message),
       calls: modelCalls,
+      tokenizers: tokenizersOf(config),
     }),
   );
   const feed = parts.add(measureFeed(new StoreFeed(store), metrics));

@@ -3,6 +3,7 @@ import { PLUGIN_ACCESS } from '../model/plugin-access.js';
 import { readProxies, readUpstreams } from './addresses.js';
 import { readReward } from './reward.js';
 import { readSecrets } from './secrets.js';
+import { readTokenizers } from './tokenizers.js';
 
 const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;
@@ -102,6 +103,13 @@ export const configSchema = z.strictObject({
     .default(null),
   // A connection without a byte is closed after five minutes.
   rewardTimeoutMs: integer(1, 4 * MINUTE_MS, ' ms').default(2 * MINUTE_MS),
+  tokenizers: text
+    .superRefine((value, context) => {
+      const { fault } = readTokenizers(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
@@ -272,6 +280,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'rewardTimeoutMs',
     'number',
     'Milliseconds in which that curator has to score an answer, all its calls of models included.',
+  ),
+  tokenizers: setting(
+    'tokenizers',
+    'text',
+    'Tokenizers that plugins may decode token ids with: `NAME=PATH`, comma-separated; a `tokenizer.json`, or a folder that has one.',
   ),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
   maxBodyBytes: setting(

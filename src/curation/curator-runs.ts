@@ -41,6 +41,8 @@ export interface CurateRequest {
   readonly backfill: boolean;
   readonly groupSize: number | null;
   readonly rejudge: Rejudge;
+  /** The curator's only source of chance, an integer of 32 bits. Left out: 0. */
+  readonly seed?: number;
 }
 
 /** A job that runs a curator, as it is shown. */
@@ -51,6 +53,7 @@ export interface CurationJob extends CurateTold {
   readonly curator: PluginUse;
   readonly where: JsonObject | null;
   readonly live: boolean;
+  readonly seed: number;
   readonly status: JobStatus;
   readonly error: string | null;
   readonly createdAt: number;
@@ -99,7 +102,7 @@ export class CuratorRuns {
         input: asJson(input),
         told: asJson(NOTHING_TOLD),
       },
-      { source: `curator:${name}`, summary: `${name} ${version}${live ? ', live' : ''}` },
+      { source: `curator:${name}`, summary: `${name} ${version}${live ? ', live' : ''}${withSeed(input)}` },
     );
     return shown(job);
   }
@@ -119,7 +122,7 @@ export class CuratorRuns {
   /** What a run would decide now. @param gone aborted when the caller has gone */
   async preview(
     caller: Principal,
-    request: Pick<CurateRequest, 'curator' | 'where'>,
+    request: Pick<CurateRequest, 'curator' | 'where' | 'seed'>,
     samples: number,
     gone: AbortSignal,
   ): Promise<PreviewResult> {
@@ -223,7 +226,7 @@ export class CuratorRuns {
 
   private async inputOf(
     caller: Principal,
-    { curator, where, groupSize, ...how }: CurateRequest,
+    { curator, where, groupSize, seed = 0, ...how }: CurateRequest,
     scope: Scope = 'curate',
   ): Promise<CurateInput> {
     const channels = scopeOf(caller, scope);
@@ -234,6 +237,7 @@ export class CuratorRuns {
     const hash = how.live ? null : hashOf(plugins, use);
     parseStepFilter(where ?? {}, ['where']);
     if (groupSize !== null) requireRange('groupSize', groupSize, 1, MAX_INT32);
+    requireRange('seed', seed, -MAX_INT32 - 1, MAX_INT32);
     const { version, updatedAt } = await store.readPolicy();
     return {
       curator: hash === null ? use : { ...use, hash },
@@ -241,6 +245,7 @@ export class CuratorRuns {
       where,
       channels: channelsOf(where, channels),
       groupSize,
+      seed,
       ...how,
       remembers: stateBytes > 0,
       position: Math.max(await store.feedHead(), store.position),
@@ -274,6 +279,8 @@ export class CuratorRuns {
 const unknownJob = (id: string) => new StepwellError('UNKNOWN_JOB', { id }, { path: ['id'] });
 const isBuild = (id: string) => new StepwellError('JOB_IS_BUILD', { id }, { path: ['id'] });
 
+const withSeed = ({ seed = 0 }: CurateInput): string => (seed === 0 ? '' : `, seed ${seed}`);
+
 /** The hash of a user's plugin as it is loaded; null: of a built-in one. */
 function hashOf(plugins: Pick<PluginHost, 'list'>, { name }: PluginUse): string | null {
   const info = plugins.list().find((one) => one.kind === 'CURATOR' && one.name === name);
@@ -282,8 +289,8 @@ function hashOf(plugins: Pick<PluginHost, 'list'>, { name }: PluginUse): string 
 
 function shown(job: Job): CurationJob {
   const { id, actor, status, error, createdAt, finishedAt } = job;
-  const { curator, where, live } = inputOf(job.input);
-  const own = { id, actor, status, error, createdAt, finishedAt, curator, where, live };
+  const { curator, where, live, seed = 0 } = inputOf(job.input);
+  const own = { id, actor, status, error, createdAt, finishedAt, curator, where, live, seed };
   return { ...toldOf(job.told), ...own, operationId: operationIdOf(id) };
 }
 

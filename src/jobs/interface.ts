@@ -12,8 +12,8 @@ export interface JobWorker {
    */
   run(job: HeldJob): Promise<void>;
   /**
-   * Whether this server can do the work, for example has the plugin; another one may. A job that no server takes for
-   * half a minute is begun by any, and fails with the reason.
+   * Whether this server can do the work, for example has the plugin; another one may. A job that is free and that no
+   * server takes for half a minute is begun by any, and fails with the reason.
    */
   can?(job: Job): Promise<boolean>;
   /**

@@ -9,7 +9,7 @@ import { JobWatch } from './watch.js';
 /** Errors of the database or its disk, after which the same work may succeed. */
 const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_BEHIND']);
 
-/** Time after which a server takes a job for which it lacks something (ms). */
+/** Time for which a server leaves a job for which it lacks something to others (ms). */
 const UNTAKEN_MS = 30_000;
 
 interface Running {
@@ -21,6 +21,8 @@ export interface JobServiceParts {
   readonly store: StepStore;
   readonly log: (source: string, message: string) => void;
   readonly times?: JobTimes;
+  /** The clock in milliseconds. Default: the system's. */
+  readonly now?: () => number;
 }
 
 /**
@@ -38,20 +40,24 @@ export class JobService {
   readonly #store: StepStore;
   readonly #log: JobServiceParts['log'];
   readonly #times: JobTimes;
+  readonly #now: () => number;
   readonly #workers = new Map<JobKind, JobWorker>();
   readonly #running = new Map<string, Running>();
   /** Jobs whose error may pass, and when they are tried again (ms). */
   readonly #later = new Map<string, number>();
+  /** Free jobs for which this server lacks something, and when it saw that first (ms). */
+  readonly #lacking = new Map<string, number>();
   readonly #watch: JobWatch;
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> = Promise.resolve();
   #closed = false;
   readonly #closing = new AbortController();
 
-  constructor({ store, log, times = JOB_TIMES }: JobServiceParts) {
+  constructor({ store, log, times = JOB_TIMES, now = Date.now }: JobServiceParts) {
     this.#store = store;
     this.#log = log;
     this.#times = times;
+    this.#now = now;
     this.#watch = new JobWatch((id) => this.#read(id));
   }
 
@@ -112,7 +118,9 @@ export class JobService {
   async #look(): Promise<void> {
     if (this.#closed) return;
     await this.#drop();
-    for (const job of await this.#store.freeJobs()) {
+    const free = await this.#store.freeJobs();
+    this.#forget(free);
+    for (const job of free) {
       if (this.#closed) return;
       const running = this.#running.get(job.id);
       if (running === undefined ? !this.#mayBegin(job) : job.owner === running.held.job.owner) continue;
@@ -149,8 +157,16 @@ export class JobService {
 
   async #can(job: Job): Promise<boolean> {
     const worker = this.#workers.get(job.kind);
-    const isOld = Date.now() - job.createdAt > UNTAKEN_MS;
-    return isOld || ((await worker?.can?.(job)) ?? true);
+    if ((await worker?.can?.(job)) ?? true) return true;
+    const since = this.#lacking.get(job.id) ?? this.#now();
+    this.#lacking.set(job.id, since);
+    return this.#now() - since > UNTAKEN_MS;
+  }
+
+  /** Another server has taken the others, and what is left of them is free anew if it ends. */
+  #forget(free: readonly Job[]): void {
+    const left = new Set(free.map(({ id }) => id));
+    for (const id of this.#lacking.keys()) if (!left.has(id)) this.#lacking.delete(id);
   }
 
   #begin(job: Job): void {

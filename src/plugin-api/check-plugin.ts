@@ -27,6 +27,7 @@ const plugin = z.discriminatedUnion('kind', [
       ...common,
       unit: z.enum(['step', 'trajectory', 'group']),
       requires: listOrFunction.optional(),
+      tokenizers: listOrFunction.optional(),
       judge: callable.optional(),
       curate: callable.optional(),
       stateBytes: z

@@ -1,10 +1,11 @@
 import type { Json } from '../model/json.js';
 import type { Models } from './models/models.js';
 import type { PluginState } from './state.js';
+import type { TokenTable } from './tokens/token-table.js';
 
 /** What a plugin gets besides its units and options. */
 export interface PluginContext {
-  /** The recipe's seed, the only source of randomness that a plugin may use. */
+  /** The seed of the recipe or of the run, the only source of randomness that a plugin may use. */
   readonly seed: number;
   /** The build's clock in milliseconds since the epoch, which is the same in a rebuild. */
   readonly now: number;
@@ -26,6 +27,11 @@ export interface PluginContext {
    * @throws Error if it is not listed, or not set
    */
   secret(name: string): Promise<string>;
+  /**
+   * What the tokens of a tokenizer say that STEPWELL_TOKENIZERS names. A curator declares its `tokenizers`.
+   * @throws Error if there is none of this name
+   */
+  tokens(name: string): Promise<TokenTable>;
   /** Writes to the server's log under the plugin's name. */
   log(message: string): void;
 }

@@ -53,6 +53,11 @@ interface CuratorFields<U extends CuratorUnit, O extends z.ZodType> {
    * every field.
    */
   readonly needs?: readonly ContentField[] | ((options: z.output<O>) => readonly ContentField[]) | undefined;
+  /**
+   * Names of the server's tokenizers that it asks for by `context.tokens`. A run on a server that lacks one is refused
+   * before it begins.
+   */
+  readonly tokenizers?: readonly string[] | ((options: z.output<O>) => readonly string[]) | undefined;
 }
 
 /** A curator that looks at one unit at a time and remembers nothing. Its units can be judged in any portions. */

@@ -110,5 +110,7 @@ export { saved, savedIn } from './saved-records.js';
 export { SCOPES, type Scope, scopeKey } from './scope-key.js';
 export { MOST_STATE_BYTES, type PluginState } from './state.js';
 export { moveRewardsInside, rewardsOnTokens, tokenRewards } from './token-rewards.js';
+export { TokenTable, type TokenTableData } from './tokens/token-table.js';
+export { TokenText } from './tokens/token-text.js';
 export { stepReturn, trajectoryReturn } from './trajectory-return.js';
 export { hasHint, isTrainable, trainableTrajectories } from './units.js';

@@ -20,6 +20,8 @@ export interface CuratorShape {
   readonly concurrency: number | null;
   /** Most bytes of the state that it keeps; 0: it keeps none. */
   readonly stateBytes: number;
+  /** Names of the tokenizers that it asks for. */
+  readonly tokenizers: readonly string[];
 }
 
 /** What a formatter requires and needs, and which columns it gives, under given options. */
@@ -96,7 +98,10 @@ export function shapeOf(plugin: Curator | Formatter, options: JsonObject): Curat
     const judges = plugin.judge !== undefined;
     const concurrency = concurrencyOf(plugin, options);
     const stateBytes = stateBytesOf(plugin, options);
-    return { unit: plugin.unit, requires, needs, reads, judges, concurrency, stateBytes };
+    const tokenizers = listed(plugin.tokenizers ?? [], options as never);
+    const wrong = tokenizers.find((name) => typeof name !== 'string');
+    if (wrong !== undefined) throw new Error(`tokenizers: ${JSON.stringify(wrong)} is no name`);
+    return { unit: plugin.unit, requires, needs, reads, judges, concurrency, stateBytes, tokenizers };
   }
   const columns = plugin.columns(options);
   const problem = columnsProblem(columns);

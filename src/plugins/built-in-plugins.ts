@@ -4,9 +4,8 @@ import type { JsonObject } from '../model/json.js';
 import { checkOptions } from '../plugin-api/check-options.js';
 import type { Curator, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Formatter, FormatterUnit } from '../plugin-api/define-formatter.js';
-import type { CallTransport } from '../plugin-api/models/transport.js';
-import type { PluginShape, RunContext } from './interface.js';
-import type { LoadedPlugin, PluginMethod } from './loaded-plugin.js';
+import type { PluginShape } from './interface.js';
+import type { HostedContext, LoadedPlugin, PluginMethod } from './loaded-plugin.js';
 import { pluginFailed } from './plugin-error.js';
 import {
   describePlugin,
@@ -47,7 +46,7 @@ class BuiltInPlugin implements LoadedPlugin {
     method: PluginMethod,
     options: JsonObject,
     units: AsyncIterable<unknown>,
-    context: RunContext & { readonly calls: CallTransport },
+    context: HostedContext,
   ) {
     let failed: SourceError | null = null;
     const watched = (async function* () {
@@ -61,12 +60,13 @@ class BuiltInPlugin implements LoadedPlugin {
         throw error;
       }
     })();
-    const { memory, ...plain } = context;
+    const { memory, tokenizers, ...plain } = context;
+    const tokens = (name: string) => tokenizers.table(name);
     const begin = (parts: readonly Uint8Array[]) => this.guard(() => keptState(this.plugin, options, parts));
     const kept = memory === undefined ? null : await memory.inThread(begin);
     const state = kept ?? this.guard(() => unsavedState(this.plugin, options));
     const output = this.guard(() =>
-      startPlugin(this.plugin, method, watched, options, { ...plain, state, log: this.log }),
+      startPlugin(this.plugin, method, watched, options, { ...plain, state, tokens, log: this.log }),
     );
     try {
       for await (const item of output) {

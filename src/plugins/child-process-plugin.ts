@@ -1,6 +1,5 @@
 import type { JsonObject } from '../model/json.js';
 import type { OptionsCheck } from '../plugin-api/check-options.js';
-import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { StateChange } from '../plugin-api/state.js';
 import {
   approximateBytes,
@@ -9,8 +8,8 @@ import {
   type GivenMemory,
   type Request,
 } from './child/protocol.js';
-import type { PluginShape, RunContext } from './interface.js';
-import type { LoadedPlugin, PluginDescription, PluginMethod } from './loaded-plugin.js';
+import type { PluginShape } from './interface.js';
+import type { HostedContext, LoadedPlugin, PluginDescription, PluginMethod } from './loaded-plugin.js';
 import type { KnownCode } from './plugin-code.js';
 import { pluginFailed } from './plugin-error.js';
 import type { Errand, PluginProcess, Reply } from './plugin-process.js';
@@ -102,14 +101,14 @@ export class ChildProcessPlugin implements LoadedPlugin {
     method: PluginMethod,
     options: JsonObject,
     units: AsyncIterable<unknown>,
-    context: RunContext & { readonly calls: CallTransport },
+    context: HostedContext,
   ) {
-    const { signal, memory, calls, ...plain } = context;
+    const { signal, memory, calls, tokenizers, ...plain } = context;
     signal.throwIfAborted();
     const { code, key, pool } = this.origin;
     const process = await pool.lend(code, this.errand, signal);
     const source = units[Symbol.asyncIterator]();
-    const letGo = process.answerCalls(calls, signal);
+    const letGo = process.answerCalls({ calls, tokenizers }, signal);
     // Where the reader has enough before the end, the plugin did nothing wrong.
     let failed = false;
     try {

@@ -26,8 +26,9 @@ import type {
   PluginRequest,
   RunContext,
 } from './interface.js';
-import type { LoadedPlugin } from './loaded-plugin.js';
+import type { HostedContext, LoadedPlugin } from './loaded-plugin.js';
 import { indexPlugins, type PluginIndex } from './plugin-index.js';
+import { NO_TOKENIZERS, type Tokenizers } from './tokenizers/tokenizers.js';
 import type { UserPlugins } from './user-plugins.js';
 
 /** The units of a formatter, without the content that it does not need. */
@@ -82,6 +83,7 @@ export class LocalPluginHost implements PluginHost {
     private readonly user: UserPlugins | null,
     private readonly log: (plugin: string, message: string) => void,
     private readonly calls: CallTransport,
+    private readonly tokenizers: Tokenizers = NO_TOKENIZERS,
   ) {}
 
   list(): readonly PluginInfo[] {
@@ -101,7 +103,9 @@ export class LocalPluginHost implements PluginHost {
     const plugin = await this.find(kind, request.name, [...path, 'name']);
     const check = await plugin.checkOptions(request.options ?? {});
     if ('options' in check) {
-      return { name: request.name, version: plugin.description.version, options: check.options };
+      const use = { name: request.name, version: plugin.description.version, options: check.options };
+      if (kind === 'CURATOR') await this.curatorShapeOf(plugin, use, [...path, 'options']);
+      return use;
     }
     throw new StepwellError(
       'INVALID_OPTIONS',
@@ -115,7 +119,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async curatorShape(use: PluginUse): Promise<CuratorShape> {
-    return curatorShapeOf(await this.findFor('CURATOR', use), use);
+    return this.curatorShapeOf(await this.findFor('CURATOR', use), use, []);
   }
 
   async *curate(
@@ -223,8 +227,21 @@ export class LocalPluginHost implements PluginHost {
     };
   }
 
-  private withCalls<Context extends Pick<RunContext, 'calls'>>(context: Context) {
-    return { ...context, calls: context.calls ?? this.calls };
+  /** @throws INVALID_OPTIONS if the server lacks a tokenizer that it names */
+  private async curatorShapeOf(
+    plugin: LoadedPlugin,
+    use: PluginUse,
+    path: readonly (string | number)[],
+  ): Promise<CuratorShape> {
+    const shape = await curatorShapeOf(plugin, use);
+    const lacks = shape.tokenizers.find((name) => !this.tokenizers.has(name));
+    if (lacks === undefined) return shape;
+    const detail = this.tokenizers.lacks(lacks);
+    throw new StepwellError('INVALID_OPTIONS', { plugin: use.name, detail }, { path });
+  }
+
+  private withCalls(context: RunContext): HostedContext {
+    return { ...context, calls: context.calls ?? this.calls, tokenizers: this.tokenizers };
   }
 
   private tellOfReasons(plugin: string, { others }: DistinctReasons): void {

@@ -86,12 +86,12 @@ export interface PluginHost {
   /**
    * Checks options against the plugin's schema and fills in defaults.
    * @throws UNKNOWN_PLUGIN with `path` and `name`; INVALID_OPTIONS with the path of the option below `path` and
-   * `options`; PLUGIN_FAILED for a plugin that did not load, PLUGIN_TIMEOUT
+   * `options`, also for a curator that names a tokenizer which the server lacks; PLUGIN_FAILED for a plugin that did not load, PLUGIN_TIMEOUT
    */
   resolve(kind: PluginKind, request: PluginRequest, path: readonly (string | number)[]): Promise<PluginUse>;
   /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT */
   shape(use: PluginUse): Promise<FormatterShape>;
-  /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT */
+  /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; INVALID_OPTIONS if it names a tokenizer that this server lacks */
   curatorShape(use: PluginUse): Promise<CuratorShape>;
   /**
    * Runs a curator, of either kind, over groups in order; for the units `step` and `trajectory` the host takes the

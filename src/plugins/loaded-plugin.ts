@@ -5,12 +5,19 @@ import type { CuratorRequirement, CuratorUnit } from '../plugin-api/define-curat
 import type { FormatterUnit } from '../plugin-api/define-formatter.js';
 import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { PluginKind, PluginShape, RunContext } from './interface.js';
+import type { Tokenizers } from './tokenizers/tokenizers.js';
 
 /**
  * What a run calls of a plugin. `main`: a curator's `curate` or `judge`, or `format`; `judge`: a curator's `judge`, for
  * each unit; `answers`: the same for many units at a time; `survey`: a formatter's `survey`.
  */
 export type PluginMethod = 'main' | 'judge' | 'answers' | 'survey';
+
+/** The context of a run with all that its host adds. */
+export interface HostedContext extends RunContext {
+  readonly calls: CallTransport;
+  readonly tokenizers: Pick<Tokenizers, 'table'>;
+}
 
 /** What a plugin declares about itself. */
 export interface PluginDescription {
@@ -48,6 +55,6 @@ export interface LoadedPlugin {
     method: PluginMethod,
     options: JsonObject,
     units: AsyncIterable<unknown>,
-    context: RunContext & { readonly calls: CallTransport },
+    context: HostedContext,
   ): AsyncIterable<unknown>;
 }

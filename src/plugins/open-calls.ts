@@ -3,11 +3,12 @@ import { messageOf } from '../errors/index.js';
 import { MODEL_ENDPOINT } from '../plugin-api/models/endpoint.js';
 import type { CallTransport } from '../plugin-api/models/transport.js';
 import type { CallResult, PluginCall } from './child/protocol.js';
+import type { Tokenizers } from './tokenizers/tokenizers.js';
 
 /** Most calls of one run at the same time. */
 const MOST_OPEN = 4_096;
 
-/** The calls of models that a plugin's process has asked for and waits for. */
+/** The calls of models, and of tokenizers, that a plugin's process has asked for and waits for. */
 export class OpenCalls {
   #open = 0;
   #endedAt = Number.NEGATIVE_INFINITY;
@@ -16,6 +17,7 @@ export class OpenCalls {
 
   constructor(
     private readonly transport: CallTransport,
+    private readonly tokenizers: Pick<Tokenizers, 'table'>,
     signal: AbortSignal,
     private readonly answer: (id: number, result: CallResult) => void,
   ) {
@@ -50,6 +52,9 @@ export class OpenCalls {
     try {
       if (call.kind === 'secret') {
         return { kind: 'secret', value: await this.transport.secret(call.name) };
+      }
+      if (call.kind === 'tokens') {
+        return { kind: 'tokens', table: (await this.tokenizers.table(call.name)).data };
       }
       // The process may have been given other options than were checked, or none.
       const endpoint = MODEL_ENDPOINT.safeParse(call.request.endpoint);

@@ -8,6 +8,7 @@ import { LocalPluginHost } from './host.js';
 import type { PluginHost } from './interface.js';
 import { filesOf, type PluginSource, readSources } from './plugin-sources.js';
 import type { PoolOptions } from './process-pool.js';
+import { type TokenizerPaths, Tokenizers } from './tokenizers/tokenizers.js';
 import type { KnownFile } from './user-plugin.js';
 import { UserPlugins } from './user-plugins.js';
 
@@ -37,6 +38,8 @@ interface PluginHostOptions {
   readonly startupWaitMs?: number;
   /** How plugins call models. Without it none can. */
   readonly calls?: CallTransport;
+  /** Tokenizers that plugins may ask for. Default none. */
+  readonly tokenizers?: TokenizerPaths;
 }
 
 /** How another thread opens the same plugins, without loading a file that this one has loaded. */
@@ -45,6 +48,7 @@ export interface PluginHostSetup extends PoolOptions {
   readonly cwd: string;
   readonly known: readonly KnownFile[];
   readonly former: readonly KnownFile[];
+  readonly tokenizers: TokenizerPaths;
 }
 
 /** A host, and how other threads open the same plugins. */
@@ -52,7 +56,7 @@ export interface OpenPluginHost extends PluginHost {
   threadSetup(): PluginHostSetup;
 }
 
-/** @throws INVALID_CONFIG if a source cannot be read */
+/** @throws INVALID_CONFIG if a source or a tokenizer cannot be read */
 export async function openPluginHost(options: PluginHostOptions): Promise<OpenPluginHost> {
   const { directory, log, cwd = process.cwd(), startupWaitMs = 3_000 } = options;
   const sources = directory === null ? [] : await readSources(directory, cwd);
@@ -67,15 +71,19 @@ export async function openPluginHost(options: PluginHostOptions): Promise<OpenPl
     cwd,
     known: [],
     former: [],
+    tokenizers: options.tokenizers ?? {},
     access: options.access ?? 'own-files',
     hidden: options.hidden ?? [],
     timeoutMs: options.timeoutMs ?? 60_000,
     loadTimeoutMs: options.loadTimeoutMs ?? 10_000,
     memoryBytes: options.memoryBytes ?? 2 ** 30,
   };
+  await checkTokenizers(setup.tokenizers);
   const user = new UserPlugins({ ...setup, log });
   await endsWithin(startupWaitMs, user.refresh());
-  const host = new LocalPluginHost(await loadBuiltInPlugins(log), user, log, options.calls ?? NO_CALLS);
+  const builtIn = await loadBuiltInPlugins(log);
+  const tokenizers = new Tokenizers(setup.tokenizers);
+  const host = new LocalPluginHost(builtIn, user, log, options.calls ?? NO_CALLS, tokenizers);
   const threadSetup = () => ({ ...setup, known: user.known(), former: user.formerlyKnown() });
   return Object.assign(host, { threadSetup });
 }
@@ -86,5 +94,22 @@ export async function openPluginHostInThread(
   log: Log,
   calls: CallTransport = NO_CALLS,
 ): Promise<PluginHost> {
-  return new LocalPluginHost(await loadBuiltInPlugins(log), new UserPlugins({ ...setup, log }), log, calls);
+  const user = new UserPlugins({ ...setup, log });
+  return new LocalPluginHost(
+    await loadBuiltInPlugins(log),
+    user,
+    log,
+    calls,
+    new Tokenizers(setup.tokenizers),
+  );
+}
+
+/** Reads them once, so that one that cannot be used is told of when the server starts. */
+async function checkTokenizers(paths: TokenizerPaths): Promise<void> {
+  const tokenizers = new Tokenizers(paths);
+  for (const name of Object.keys(paths)) {
+    await tokenizers.table(name).catch((cause: Error) => {
+      throw new StepwellError('INVALID_CONFIG', { detail: cause.message }, { path: ['tokenizers'], cause });
+    });
+  }
 }

@@ -3,7 +3,6 @@ import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { StepwellError } from '../errors/index.js';
 import type { PluginAccess } from '../model/plugin-access.js';
-import type { CallTransport } from '../plugin-api/models/transport.js';
 import { Link } from './child/link.js';
 import {
   type Down,
@@ -16,6 +15,7 @@ import {
   type Up,
 } from './child/protocol.js';
 import { childEnvironment } from './child-environment.js';
+import type { HostedContext } from './loaded-plugin.js';
 import { OpenCalls } from './open-calls.js';
 import { startOwnTime, waitedForProcessor } from './own-time.js';
 import { permissionFlags } from './permissions.js';
@@ -159,8 +159,13 @@ export class PluginProcess {
    * Makes the calls of the run that begins, until the returned function is called. While one is under way the process is
    * not late.
    */
-  answerCalls(transport: CallTransport, signal: AbortSignal): () => void {
-    const calls = new OpenCalls(transport, signal, (id, result) => this.send({ type: 'called', id, result }));
+  answerCalls(
+    { calls: transport, tokenizers }: Pick<HostedContext, 'calls' | 'tokenizers'>,
+    signal: AbortSignal,
+  ): () => void {
+    const calls = new OpenCalls(transport, tokenizers, signal, (id, result) =>
+      this.send({ type: 'called', id, result }),
+    );
     this.calls = calls;
     return () => {
       calls.end();

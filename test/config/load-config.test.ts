@@ -49,6 +49,7 @@ describe('configuration', () => {
       captureSpoolBytes: 10 * 1024 * 1024 * 1024,
       captureDiskPatienceMs: 250,
       tokenizer: null,
+      tokenizers: null,
       toolsAsText: false,
       redaction: null,
       redactionModule: null,

@@ -1,6 +1,7 @@
 import type { CurateRequest, CurationJob } from '../../src/curation/curator-runs.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import type { StepHead } from '../../src/model/step.js';
+import { chance } from '../../src/plugin-api/chance.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import { BatchRig, type RigOptions } from '../support/batch-rig.js';
 import { curatorSource, PluginDirectory } from '../support/plugin-directory.js';
@@ -61,6 +62,47 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
         .map(({ trajectoryUid, stepIndex }) => `${trajectoryUid}/${stepIndex}`)
         .sort();
     }
+
+    it.each([
+      ['sample', { share: 0.5 }],
+      ['sample', { count: 6 }],
+      ['quota', { by: 'model', most: 6 }],
+    ])('draws by the seed that it is given: %s %j', async (curator, given) => {
+      const uids = Array.from({ length: 12 }, (_, i) => `t${i}`);
+      await rig.append(uids.map((uid) => step(uid, 1, { model: 'm' })));
+      const lotOf = (seed: number) => (uid: string) =>
+        curator === 'quota'
+          ? chance(seed, 'quota', 'train', uid)
+          : chance(seed, 'sample', 'trajectory', 'train', uid);
+      const drawn = (seed: number): string[] => {
+        const lot = lotOf(seed);
+        const lowest = uids.toSorted((a, b) => lot(a) - lot(b));
+        const stay = 'share' in given ? uids.filter((uid) => lot(uid) < 0.5) : lowest.slice(0, 6);
+        return stay.map((uid) => `${uid}/0`).sort();
+      };
+      const request = { curator: { name: curator, options: given }, where: null };
+      const operations: string[] = [];
+      for (const seed of [0, 7]) {
+        const dropped = uids.length - drawn(seed).length;
+        const preview = await rig.curators.preview(LOCAL_PRINCIPAL, { ...request, seed }, 0, forever());
+        expect(preview.dropped).toBe(dropped);
+        const job = await run({ ...request, seed });
+        expect(job).toMatchObject({ status: 'SUCCEEDED', error: null, seed, processed: 12, dropped });
+        expect(await kept()).toEqual(drawn(seed));
+        operations.push(job.operationId);
+        await rig.curation.undo(LOCAL_PRINCIPAL, job.operationId);
+      }
+      expect(drawn(7)).not.toEqual(drawn(0));
+      const [first, second] = await rig.curation.readOperations(LOCAL_PRINCIPAL, operations);
+      expect(second?.summary).toBe(`${first?.summary}, seed 7`);
+    });
+
+    it('refuses a seed that is no integer of 32 bits', async () => {
+      await expect(rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, seed: 2 ** 31 })).rejects.toMatchObject({
+        code: 'OUT_OF_RANGE',
+        path: ['seed'],
+      });
+    });
 
     it('judges what is there once, undoably', async () => {
       await rig.append([step('a', 0, { is_last: false }), step('a', 0.2), step('b', 1), step('c', null)]);

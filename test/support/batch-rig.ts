@@ -16,6 +16,7 @@ import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { STORE_KINDS } from '../../src/model/job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
+import type { TokenizerPaths } from '../../src/plugins/tokenizers/tokenizers.js';
 import { type ArtifactOptions, openArtifacts } from '../../src/store/artifacts/open.js';
 import { openStore } from '../../src/store/open.js';
 import type { StepStore } from '../../src/store/port.js';
@@ -40,10 +41,14 @@ export const GRPO_RECIPE: RecipeDraft = {
 export interface RigOptions {
   /** Folder of the user's plugins. */
   readonly plugins?: string;
+  /** Tokenizers that plugins may ask for. */
+  readonly tokenizers?: TokenizerPaths;
   /** MongoDB to store in, in place of the embedded store. */
   readonly mongodbUri?: string;
   /** Takes what plugins log while a build runs. */
   readonly log?: (source: string, message: string) => void;
+  /** The clock of its jobs (ms). */
+  readonly now?: () => number;
   /** Keys that curators may name. */
   readonly secrets?: readonly Secret[];
   /** Left out: as the server does, it goes on with decisions and undos that were interrupted. */
@@ -83,7 +88,11 @@ export class BatchRig {
       maxBodyBytes: 64 * MAX_LINE_BYTES,
     });
     const feed = new StoreFeed(store);
-    const plugins = await openPluginHost({ directory: options.plugins ?? null, log: () => {} });
+    const plugins = await openPluginHost({
+      directory: options.plugins ?? null,
+      log: () => {},
+      tokenizers: options.tokenizers ?? {},
+    });
     const gate = new CallGate(new Secrets(options.secrets ?? []), { began: () => {}, ended: () => {} });
     const callPort = () => gate.open();
     const pluginSetup = () => plugins.threadSetup();
@@ -93,7 +102,8 @@ export class BatchRig {
         : { kind: 'gridfs', uri: options.mongodbUri };
     const artifacts = await openArtifacts(artifactOptions);
     const log = options.log ?? (() => {});
-    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 } });
+    const clock = options.now === undefined ? {} : { now: options.now };
+    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 }, ...clock });
     if (options.storeWork !== false) for (const kind of STORE_KINDS) jobs.work(new StoreWorker(kind, store));
     const batches = createBatchService({
       store,

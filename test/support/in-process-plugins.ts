@@ -23,6 +23,7 @@ import { answerEach, decisionsOf, judgeEach } from '../../src/plugin-api/run-cur
 import { MOST_STATE_BYTES, UnsavedState } from '../../src/plugin-api/state.js';
 import { unitsOf } from '../../src/plugin-api/units.js';
 import type { CuratorShape, FormatterShape, PluginHost, RunContext } from '../../src/plugins/interface.js';
+import { NO_TOKENIZERS } from '../../src/plugins/tokenizers/tokenizers.js';
 
 async function* apart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): AsyncGenerator<unknown> {
   for await (const group of groups) yield* unitsOf(group, unit);
@@ -48,6 +49,7 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
     state: new UnsavedState(MOST_STATE_BYTES),
     models: modelsOver(context.calls ?? NO_CALLS, context.signal),
     secret: (context.calls ?? NO_CALLS).secret,
+    tokens: (name) => NO_TOKENIZERS.table(name),
     log: () => {},
   });
   const runOf = (use: PluginUse, context: RunContext): CuratorRun => {

@@ -13,8 +13,8 @@ const LISTED = 20;
 
 /** The options of each action; one given to another action would be ignored. */
 const OPTIONS_OF = {
-  apply: ['options', 'where', 'live', 'group-size'],
-  preview: ['preview', 'options', 'where', 'samples'],
+  apply: ['options', 'where', 'seed', 'live', 'group-size'],
+  preview: ['preview', 'options', 'where', 'seed', 'samples'],
   list: [],
   cancel: ['cancel'],
   undo: ['undo'],
@@ -87,6 +87,15 @@ export const curateCommand = defineCommand({
       environment: false,
       description: "Only steps that this filter selects, in the names of GraphQL's StepFilter",
     },
+    seed: {
+      type: 'number',
+      placeholder: 'N',
+      default: 0,
+      minimum: -(2 ** 31),
+      whole: true,
+      environment: false,
+      description: "The curator's source of chance; the same seed draws the same",
+    },
     preview: {
       type: 'boolean',
       environment: false,
@@ -149,7 +158,7 @@ export const curateCommand = defineCommand({
       return EXIT.ok;
     }
     const curator = { name, options: objectOf(options.options, 'options') };
-    const run = { curator, where: objectOf(options.where, 'where') };
+    const run = { curator, where: objectOf(options.where, 'where'), seed: options.seed };
     if (options.preview) {
       const found = await previewRun(client, run, options.samples);
       terminal.result(found, describePreview(found));

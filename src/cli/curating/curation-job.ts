@@ -38,8 +38,10 @@ export async function startRun(
   client: ServerClient,
   variables: CurateVariables & { readonly live: boolean; readonly groupSize: number | null },
 ): Promise<CliJob> {
-  const document = `mutation Run($curator: PluginUse!, $where: StepFilter, $live: Boolean, $groupSize: Int) {
-    runCurator(curator: $curator, where: $where, live: $live, groupSize: $groupSize) {
+  const document = `mutation Run(
+    $curator: PluginUse!, $where: StepFilter, $live: Boolean, $groupSize: Int, $seed: Int
+  ) {
+    runCurator(curator: $curator, where: $where, live: $live, groupSize: $groupSize, seed: $seed) {
       job { ${FIELDS} } userErrors { code message path }
     }
   }`;

@@ -8,6 +8,7 @@ import { reasonLines, reasons } from './reasons.js';
 export interface CurateVariables {
   readonly curator: { readonly name: string; readonly options: JsonObject | null };
   readonly where: JsonObject | null;
+  readonly seed: number;
 }
 
 const sample = z.object({
@@ -32,8 +33,8 @@ export async function previewRun(
   variables: CurateVariables,
   samples: number,
 ): Promise<CliPreview> {
-  const document = `query Preview($curator: PluginUse!, $where: StepFilter, $samples: Int) {
-    previewCuration(curator: $curator, where: $where, samples: $samples) {
+  const document = `query Preview($curator: PluginUse!, $where: StepFilter, $seed: Int, $samples: Int) {
+    previewCuration(curator: $curator, where: $where, seed: $seed, samples: $samples) {
       units kept dropped changed reasons { key count } samples { kept decision step { id trajectoryUid stepIndex } }
     }
   }`;

@@ -29,19 +29,19 @@ export class CurateClient {
   /** @param job id of the job that it works for; null: a preview. @throws UNKNOWN_PLUGIN, PLUGIN_FAILED */
   static async start(
     { threads, plugins }: CurateClientParts,
-    input: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'channels' | 'groupSize'>,
+    input: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'channels' | 'groupSize' | 'seed'>,
     signal: AbortSignal,
     job: string | null = null,
     used?: CallUsage,
   ): Promise<CurateClient> {
     signal.throwIfAborted();
-    const { curator: use, where, channels, groupSize } = input;
+    const { curator: use, where, channels, groupSize, seed = 0 } = input;
     const shape = await plugins.curatorShape(use);
     const thread = await threads.take();
     const client = new CurateClient(threads, thread, shape, signal);
     try {
       await client.ask('begin', [
-        { use, where, channels, groupSize, judge: judgeOf(input), job, ...(used && { used }) },
+        { use, where, channels, groupSize, seed, judge: judgeOf(input), job, ...(used && { used }) },
       ]);
     } catch (error) {
       await client.close();

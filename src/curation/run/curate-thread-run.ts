@@ -43,7 +43,8 @@ export class CurateThreadRun {
     this.calls = new RunCalls(parts.modelCalls, setup.used);
     this.plugins = withCalls(parts.plugins, this.calls);
     this.pages = new PageJudge(setup, shape, parts.store, this.plugins, signal);
-    const context = { survey: null, seed: 0, reasons: new DistinctReasons(), signal, calls: this.calls };
+    const { seed = 0 } = setup;
+    const context = { survey: null, seed, reasons: new DistinctReasons(), signal, calls: this.calls };
     this.pool = new AnswerPool({
       setup,
       concurrency: shape.concurrency ?? 1,

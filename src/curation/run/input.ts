@@ -22,6 +22,8 @@ export interface CurateInput {
   /** Finished rollouts that make a group whole; null: all that it has. */
   readonly groupSize: number | null;
   readonly rejudge: Rejudge;
+  /** The curator's only source of chance. Left out: 0. */
+  readonly seed?: number;
   /** Whether what its curator remembers is saved with each checkpoint. Left out: by an earlier version, which did not. */
   readonly remembers?: boolean;
   /** Feed position up to which a one-off run reads, and after which a live one follows. */
@@ -84,10 +86,16 @@ export const asJson = (value: CurateInput | CurateTold | CurateState): JsonObjec
   value as unknown as JsonObject;
 
 /**
- * Names a curator with its version and options, by which each unit is judged once. The filter counts where it changes
- * what a unit is.
+ * Names a curator with its version, options and seed, by which each unit is judged once. The filter counts where it
+ * changes what a unit is. Seed 0 adds nothing, because units that runs without a seed have judged are marked without one.
  */
-export function judgeOf({ curator, unit, where }: Pick<CurateInput, 'curator' | 'unit' | 'where'>): string {
-  const named = [curator.name, curator.version, curator.options, unit, unit === 'step' ? null : where];
+export function judgeOf({
+  curator,
+  unit,
+  where,
+  seed = 0,
+}: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'seed'>): string {
+  const { name, version, options } = curator;
+  const named = [name, version, options, unit, unit === 'step' ? null : where, ...(seed === 0 ? [] : [seed])];
   return createHash('sha256').update(canonicalJson(named)).digest('hex').slice(0, 32);
 }

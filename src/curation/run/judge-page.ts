@@ -26,6 +26,8 @@ export interface CurateSetup {
   readonly where: JsonObject | null;
   readonly channels: ChannelScope;
   readonly groupSize: number | null;
+  /** Left out: 0. */
+  readonly seed?: number;
   /** See `judgeOf`. */
   readonly judge: string;
   /** Id of the job; null or left out: none. */
@@ -239,7 +241,7 @@ export class PageJudge {
   private async run(fresh: readonly Fresh[], { now, policyVersion }: PageRequest): Promise<ByGroup> {
     const context: RunContext = {
       survey: null,
-      seed: 0,
+      seed: this.setup.seed ?? 0,
       now,
       policyVersion,
       reasons: this.reasons,

@@ -71,7 +71,8 @@ export class StreamJudge {
   ): Promise<number> {
     this.where = await withFailedSteps(this.where, this.store);
     const groups = this.given(position, onGroups);
-    const context = { survey: null, seed: 0, now, policyVersion, signal: this.signal };
+    const { seed = 0 } = this.setup;
+    const context = { survey: null, seed, now, policyVersion, signal: this.signal };
     let waiting: CuratorDecision[] = [];
     for await (const decision of this.plugins.curate(this.setup.use, groups, context)) {
       waiting.push(decision);

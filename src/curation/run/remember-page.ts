@@ -157,7 +157,8 @@ export class PageMemory {
     const { now, policyVersion } = request;
     const { reasons, signal, memory } = this;
     const groupRules = rulesOf(this.setup);
-    const context = { survey: null, seed: 0, now, policyVersion, reasons, groupRules, signal, memory };
+    const { seed = 0 } = this.setup;
+    const context = { survey: null, seed, now, policyVersion, reasons, groupRules, signal, memory };
     const stream = this.plugins.curate(this.setup.use, inOrder(groupsOf(given)), context);
     const byUnit = new Map<number, CuratorDecision[]>(given.map(({ unit }) => [unit.number, []]));
     const numbered = new Set(given.map(({ group }) => group));

@@ -87,10 +87,12 @@ export class CurationJobResolver {
     @Arg('curator', () => PluginUse) curator: PluginUse,
     @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
     @Arg('samples', () => Int, { nullable: true, defaultValue: 10 }) samples: number | null,
+    @Arg('seed', () => Int, { nullable: true, defaultValue: 0 }) seed: number | null,
   ) {
     const request = {
       curator: toPluginRequest(curator, ['curator']),
       where: where == null ? null : asJson(where),
+      seed: seed ?? 0,
     };
     return services.curators.preview(caller, request, samples ?? 10, gone);
   }
@@ -107,6 +109,7 @@ export class CurationJobResolver {
     @Arg('groupSize', () => Int, { nullable: true }) groupSize: number | null | undefined,
     @Arg('rejudge', () => Rejudge, { nullable: true, defaultValue: Rejudge.NEVER })
     rejudge: keyof typeof Rejudge | null,
+    @Arg('seed', () => Int, { nullable: true, defaultValue: 0 }) seed: number | null,
   ) {
     const { value, userErrors } = await outcomeOf(
       () =>
@@ -117,6 +120,7 @@ export class CurationJobResolver {
           backfill: backfill ?? true,
           groupSize: groupSize ?? null,
           rejudge: rejudge ?? 'NEVER',
+          seed: seed ?? 0,
         }),
       ['curator'],
     );

@@ -67,6 +67,11 @@ export class OperationResolver {
     return (await jobOf(operation, context))?.curator ?? null;
   }
 
+  @FieldResolver(() => Int, { nullable: true, description: "The curator's source of chance." })
+  async seed(@Root() operation: OperationModel, @Ctx() context: GraphqlContext): Promise<number | null> {
+    return (await jobOf(operation, context))?.seed ?? null;
+  }
+
   @FieldResolver(() => Int, {
     description:
       'Of a curator: units that it was given and did not drop, as CurationJob counts them. Of people: decisions that do not drop. Also after undoing.',

@@ -16,6 +16,7 @@ export class CurationJob {
   @Field(() => PluginUseInfo) readonly curator!: PluginUseInfo;
   @Field(() => GraphQLJSON, { nullable: true }) readonly where!: unknown;
   @Field(() => Boolean) readonly live!: boolean;
+  @Field(() => Int, { description: "The curator's source of chance." }) readonly seed!: number;
   @Field(() => JobStatus) readonly status!: keyof typeof JobStatus;
   @Field(() => Int, {
     description:

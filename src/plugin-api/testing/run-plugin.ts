@@ -33,6 +33,7 @@ export function testContext(fields: TestContext): PluginContext {
     signal,
     models: modelsOver(NO_CALLS, signal),
     secret: NO_CALLS.secret,
+    tokens: () => Promise.reject(new Error('a test that decodes tokens gives `tokens`')),
     log: () => {},
     ...fields,
   };

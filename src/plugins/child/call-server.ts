@@ -1,9 +1,13 @@
 import type { CallOutcome, CallRequest, CallTransport } from '../../plugin-api/models/transport.js';
+import { TokenTable } from '../../plugin-api/tokens/token-table.js';
 import type { CallResult, PluginCall, Up } from './protocol.js';
 
 interface Waiting {
   readonly resolve: (result: CallResult) => void;
 }
+
+/** Tables that the server has sent. It reads a tokenizer once, so a name means the same for as long as it runs. */
+const tables = new Map<string, Promise<TokenTable>>();
 
 /** The calls of one run, which the server makes for it: this process has no key. */
 export class ServerCalls implements CallTransport {
@@ -22,6 +26,19 @@ export class ServerCalls implements CallTransport {
     const result = await this.#call({ kind: 'secret', name: String(name) });
     if (result.kind !== 'secret') throw new Error('a secret was answered with something else');
     return result.value;
+  }
+
+  tokens(given: string): Promise<TokenTable> {
+    const name = String(given);
+    const known = tables.get(name);
+    if (known !== undefined) return known;
+    const table = this.#call({ kind: 'tokens', name }).then((result) => {
+      if (result.kind !== 'tokens') throw new Error('a tokenizer was answered with something else');
+      return new TokenTable(result.table);
+    });
+    tables.set(name, table);
+    table.catch(() => tables.delete(name));
+    return table;
   }
 
   /** The server's answer to a call. */

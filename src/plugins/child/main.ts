@@ -90,7 +90,9 @@ function answer(plugin: Curator | Formatter, request: Request): void {
         return kept.take();
       });
       calls = new ServerCalls(send);
-      const context = { ...request.context, state, signal: started.signal, calls, log };
+      const own = calls;
+      const tokens = (name: string) => own.tokens(name);
+      const context = { ...request.context, state, signal: started.signal, calls, tokens, log };
       const output = startPlugin(plugin, request.method, started.units, options, context);
       run = started;
       started.send(output).catch(fail);

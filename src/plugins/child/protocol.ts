@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { OptionsCheck } from '../../plugin-api/check-options.js';
 import type { CallOutcome, CallRequest } from '../../plugin-api/models/transport.js';
 import type { StateChange } from '../../plugin-api/state.js';
+import type { TokenTableData } from '../../plugin-api/tokens/token-table.js';
 import type { PluginShape } from '../interface.js';
 import type { PluginDescription, PluginMethod } from '../loaded-plugin.js';
 
@@ -65,10 +66,12 @@ export interface GivenMemory {
 /** What a run asks of the server for its plugin, and what comes of it. */
 export type PluginCall =
   | { readonly kind: 'attempt'; readonly request: CallRequest }
-  | { readonly kind: 'secret'; readonly name: string };
+  | { readonly kind: 'secret'; readonly name: string }
+  | { readonly kind: 'tokens'; readonly name: string };
 export type CallResult =
   | { readonly kind: 'outcome'; readonly outcome: CallOutcome }
   | { readonly kind: 'secret'; readonly value: string }
+  | { readonly kind: 'tokens'; readonly table: TokenTableData }
   /** It was refused, or there is no need of it any more. */
   | { readonly kind: 'error'; readonly message: string };
 
