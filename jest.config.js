@@ -32,7 +32,7 @@ const without = (patterns) => patterns.map((pattern) => `!${pattern}`);
 export default {
   // Only says that a test hangs: a machine may be busy.
   testTimeout: 180_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
   projects: [
     {
       ...shared,
