@@ -64,7 +64,7 @@ export interface Catalog {
   ): Promise<Page<StepHead>>;
   countSteps(caller: Principal, where: StepFilter, gone?: AbortSignal): Promise<Count>;
   /** Feed positions of the steps at which a job failed. */
-  readFailed(job: string): Promise<readonly number[]>;
+  readFailed(caller: Principal, job: string): Promise<readonly number[]>;
   stats(caller: Principal, where: StepFilter, buckets: number, gone?: AbortSignal): Promise<StepStats>;
   /** @throws AMBIGUOUS for a ref without a channel that matches trajectories of several */
   trajectories(caller: Principal, refs: readonly TrajectoryRef[]): Promise<readonly (Trajectory | null)[]>;

@@ -50,7 +50,11 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     ledgers: async (caller, ids, gone) => store.readLedgers(ids, scopeOf(caller), gone),
     datasetsOfSteps: async (caller, ids, gone) => store.readStepDatasets(ids, scopeOf(caller), gone),
     pageSteps: async (caller, where, request, gone) => store.pageSteps(where, request, scopeOf(caller), gone),
-    readFailed: (job) => store.readFailed(job),
+    readFailed: async (caller, job) => {
+      // Positions alone: of the steps themselves the caller sees those of the own channels.
+      scopeOf(caller);
+      return store.readFailed(job);
+    },
     countSteps: async (caller, where, gone) => store.countSteps(where, scopeOf(caller), gone),
     stats: async (caller, where, buckets, gone) => store.readStats(where, { buckets }, scopeOf(caller), gone),
     trajectories: async (caller, refs) => store.readTrajectories(refs, scopeOf(caller)),

@@ -49,6 +49,7 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
         orderBy: { field: 'CREATED_AT', direction: 'ASC' },
       }),
   ],
+  ['readFailed', (catalog, who) => catalog.readFailed(who, 'job_1')],
   ['countSteps', (catalog, who) => catalog.countSteps(who, MATCH_ALL)],
   ['stats', (catalog, who) => catalog.stats(who, MATCH_ALL, 20)],
   ['trajectories', (catalog, who) => catalog.trajectories(who, [{ uid: 't', channel: null }])],
@@ -87,7 +88,7 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
 ];
 
 /** What the store is asked about nothing of a channel. */
-const OF_NO_CHANNEL: readonly unknown[] = ['feedHead', 'readPolicy'];
+const OF_NO_CHANNEL: readonly unknown[] = ['feedHead', 'readPolicy', 'readFailed'];
 
 describe('access to the catalog', () => {
   it('is tried by this test for every method', () => {

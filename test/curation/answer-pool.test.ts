@@ -10,7 +10,7 @@ const REQUEST: PageRequest = { keys: [], asOf: 1, now: 0, policyVersion: null, a
 /** A pool whose pages each hold one unit, and what its curator was asked about. */
 function poolOf({ again = false } = {}) {
   const asked: string[] = [];
-  const unit = { number: 7, id: 'step_7', placed: { unit: {}, trajectory: null } };
+  const unit = { number: 7, id: 'step_7', placed: { unit: { stepIndex: 0, position: 7 }, trajectory: null } };
   const parts = {
     setup: { use: { name: 'c', version: '1.0.0', options: {} } },
     concurrency: 1,

@@ -241,8 +241,10 @@ describe('an agent is judged, hinted and taught live, and the datasets have the 
     expect([calls.get('/tokenize'), calls.get('/v1/completions')]).toEqual([hinted, hinted]);
     for (const { trajectoryUid: name, stepIndex, judgments } of steps) {
       const verdict = verdictsOf(name)[stepIndex];
-      const told = verdict === undefined ? [] : [{ score: scoreOf(verdict), judge: 'prm-judge' }];
-      expect([name, stepIndex, judgments]).toEqual([name, stepIndex, told]);
+      const hinted = { score: null, judge: 'hindsight-hint' };
+      const told = verdict === undefined ? [] : [hinted, { score: scoreOf(verdict), judge: 'prm-judge' }];
+      const found = judgments.toSorted((a, b) => (a.judge < b.judge ? -1 : 1));
+      expect([name, stepIndex, found]).toEqual([name, stepIndex, told]);
     }
   });
 

@@ -63,6 +63,10 @@ function* slicesOf(
 const tokensOf = ({ step }: StepEventSource): number =>
   (step?.promptTokens ?? 0) + (step?.responseTokens ?? 0);
 
+const failuresOf = ({ services, caller }: GraphqlContext) => ({
+  readFailed: (job: string) => services.catalog.readFailed(caller, job),
+});
+
 async function matching(
   context: GraphqlContext,
   filter: StepFilter | null,
@@ -75,7 +79,7 @@ async function matching(
     filter !== null && searchesText(filter)
       ? await textsOf(context, { newest, reached }, [...newest.keys()])
       : new Map<string, string>();
-  const where = filter === null ? null : await withFailedSteps(filter, context.services.catalog);
+  const where = filter === null ? null : await withFailedSteps(filter, failuresOf(context));
   const matched: StepEventSource[] = [];
   for (const { position, kind, stepId } of events) {
     const step = byId.get(stepId) ?? null;

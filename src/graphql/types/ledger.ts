@@ -16,7 +16,7 @@ export class RewardEntry {
 }
 
 @ObjectType('Judgment', {
-  description: 'Score null: no valid vote, or votes about something else, such as a hint.',
+  description: 'Score null: no valid vote.',
 })
 export class Judgment {
   @Field(() => Float, { nullable: true }) readonly score!: number | null;
