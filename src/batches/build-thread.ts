@@ -9,14 +9,12 @@ import { serveThread } from '../threads/serve-thread.js';
 import type { BuildCalls, BuildThread } from './build/build-contract.js';
 import { runBuild, type Workshop } from './build/run-build.js';
 import { runPreview } from './build/run-preview.js';
-
-/** Progress is reported each time this share more of the job is done, and not for every group. */
-const PROGRESS_STEP = 0.01;
+import { ProgressTeller } from './build/tell-progress.js';
 
 serveThread<BuildThread>((setup, thread) => {
   const cancelled = sharedAbort();
   let lineageStored = (): void => {};
-  let told = 0;
+  const teller = new ProgressTeller((progress) => thread.tell({ kind: 'progress', progress }));
 
   async function inWorkshop<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
     const store = await openStore({ ...setup.storeOptions, mode: 'read' });
@@ -33,11 +31,7 @@ serveThread<BuildThread>((setup, thread) => {
         plugins,
         artifacts,
         signal: cancelled.signal,
-        onProgress(progress) {
-          if (progress.share - told < PROGRESS_STEP) return;
-          told = progress.share;
-          thread.tell({ kind: 'progress', progress });
-        },
+        onProgress: (progress) => teller.change(progress),
         onLineage(part) {
           const stored = new Promise<void>((resolve) => {
             lineageStored = resolve;
@@ -47,6 +41,7 @@ serveThread<BuildThread>((setup, thread) => {
         },
       });
     } finally {
+      teller.end();
       await plugins.close();
       await modelCalls.close();
       await artifacts.close();

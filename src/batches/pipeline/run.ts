@@ -42,6 +42,26 @@ interface PipelineProgress {
   readonly steps: number;
 }
 
+/** Counts the groups that a run has read in all its walks, and says how far it is. */
+class RunProgress {
+  private done = 0;
+
+  constructor(
+    private readonly total: number,
+    private readonly tracker: Pick<StepTracker, 'steps'>,
+    private readonly report: (progress: PipelineProgress) => void,
+  ) {}
+
+  groupRead(): void {
+    this.done += 1;
+    this.rowWritten();
+  }
+
+  rowWritten(): void {
+    this.report({ share: this.done / this.total, steps: this.tracker.steps });
+  }
+}
+
 interface PipelineInput {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits' | 'readFailed'>;
   readonly plugins: Pick<PluginHost, 'curate' | 'curatorShape' | 'format' | 'judge' | 'survey'>;
@@ -51,7 +71,7 @@ interface PipelineInput {
   /** Ready units beyond this many are left out; null: no limit. */
   readonly limitUnits: number | null;
   readonly signal: AbortSignal;
-  /** Called after every group that was read, with the share of the run that is done, from 0 to 1. */
+  /** Called after every group that was read and every row that was written. */
   readonly onProgress: (progress: PipelineProgress) => void;
 }
 
@@ -86,7 +106,8 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const walks = await planWalks(plugins, recipe.curators);
   const count = walks.length + Number(ranksByContent(recipe.order)) + Number(shape.surveys) + 1;
   const tracker = new StepTracker(shape.unit);
-  const read = trackedReader(input, keys.length * count, tracker);
+  const progress = new RunProgress(keys.length * count, tracker, input.onProgress);
+  const read = trackedReader(input, progress);
   // The filter may search the texts, and stages ask which steps are trainable.
   const always: readonly ContentField[] = searchesText(where)
     ? ['messages', 'response', 'responseMask']
@@ -118,6 +139,7 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const formatted = await format(input, { ...context, survey }, stages, read(ordered, fields), {
     sink,
     tracker,
+    progress,
   });
   return {
     ...formatted,
@@ -126,17 +148,14 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
 }
 
 function trackedReader(
-  { store, pin, signal, onProgress }: PipelineInput,
-  total: number,
-  tracker: StepTracker,
+  { store, pin, signal }: PipelineInput,
+  progress: RunProgress,
 ): (keys: readonly GroupKey[], fields: readonly ContentField[]) => AsyncGenerator<GroupUnit> {
-  let done = 0;
   const reading = { position: pin.position, scope: null, signal };
   return async function* read(keys, fields) {
     for await (const group of readGroups(store, keys, { ...reading, fields })) {
       yield group;
-      done += 1;
-      onProgress({ share: done / total, steps: tracker.steps });
+      progress.groupRead();
     }
   };
 }
@@ -158,7 +177,11 @@ async function format(
   context: RunContext,
   stages: readonly Stage[],
   groups: AsyncIterable<GroupUnit>,
-  { sink, tracker }: { readonly sink: RowSink; readonly tracker: StepTracker },
+  {
+    sink,
+    tracker,
+    progress,
+  }: { readonly sink: RowSink; readonly tracker: StepTracker; readonly progress: RunProgress },
 ): Promise<Omit<PipelineResult, 'decisions'>> {
   const { recipe, shape } = input;
   const count = (stage: string): StageCount => new StageCount(stage, shape.unit);
@@ -196,6 +219,7 @@ async function format(
     }
     rows += 1;
     tracker.trace(item, recipe.formatter.name);
+    progress.rowWritten();
     splits.add(item.split);
   }
   // A formatter may stop before the end of its units; the rest are read for the waterfall, which counts all.
