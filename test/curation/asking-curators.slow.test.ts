@@ -22,10 +22,14 @@ describe('curators that ask a model', () => {
   let rig: CuratorRig;
   let judge: JudgeDouble;
 
-  async function open(behave?: (unit: string, attempt: number) => Behaviour, delayMs = 0): Promise<void> {
+  async function open(
+    behave?: (unit: string, attempt: number) => Behaviour,
+    { delayMs = 0, lateMs = 50 } = {},
+  ): Promise<void> {
     judge = await JudgeDouble.start({
       ...(behave && { behave: ({ unit, attempt }) => behave(unit, attempt) }),
       delayMs,
+      lateMs,
     });
     const secrets = [{ name: 'JUDGE_KEY', origin: judge.origin, value: 'sk-of-the-judge' }];
     rig = await CuratorRig.open({ 'ask-judge.mjs': ASKING_CURATOR }, { secrets });
@@ -141,6 +145,17 @@ describe('curators that ask a model', () => {
     expect(judge.calls).toBeGreaterThanOrEqual(10);
     expect(judge.calls).toBeLessThanOrEqual(11);
     expect(job).toMatchObject({ failed: 0, processed: judge.calls });
+  });
+
+  it('write what is still answered when it is spent', async () => {
+    // The tenth call is slow; the eleventh spends the last of it, and the twelfth is not made. The answer comes after the
+    // run has looked for answers for the last time, unless it waits for what is under way.
+    await open((unit) => (unit === 'u9' ? 'late' : 'well'), { lateMs: 1_500 });
+    await rig.server.append(steps(50));
+    const price = { input: 100_000, output: 0 };
+    const job = await rig.run('ask-judge', endpoint({ concurrency: 2, price, maxCost: 10 }));
+    expect(job).toMatchObject({ status: 'FAILED', failed: 0, processed: judge.calls });
+    expect((await judgments()).get('u9')).toHaveLength(1);
   });
 
   it('judge live what comes while slow units are under way', async () => {

@@ -26,6 +26,8 @@ interface JudgeOptions {
   readonly behave?: (request: JudgeRequest) => Behaviour;
   /** Time that an answer takes (ms). */
   readonly delayMs?: number;
+  /** Time that a late answer takes in addition (ms); 50 by default. */
+  readonly lateMs?: number;
   /** The unit that a request's last message is about; left out: the whole message names it. */
   readonly unitIn?: (message: string) => string;
   /** A good answer; left out: the unit's score as a number. */
@@ -137,7 +139,7 @@ export class JudgeDouble {
         response.end(good.slice(20));
         break;
       case 'late':
-        await sleep(50);
+        await sleep(this.options.lateMs ?? 50);
         if (response.destroyed) return;
         response.writeHead(200, json).end(good);
         break;

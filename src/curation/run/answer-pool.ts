@@ -93,9 +93,14 @@ export class AnswerPool {
   #wakeTaker: (() => void) | null = null;
   #isShared: boolean | null = null;
 
-  constructor(private readonly parts: PoolParts) {}
+  constructor(private readonly parts: PoolParts) {
+    parts.context.signal.addEventListener('abort', () => this.#wake(), { once: true });
+  }
 
-  /** Takes the units of a page that are to be judged. Resolves when they are all in memory, and there is room for others. */
+  /**
+   * Takes the units of a page that are to be judged. Resolves when they are all in memory, and there is room for others.
+   * @throws what ends the run, once everything that was judged is taken: models were paid for it
+   */
   async offer(page: number, request: PageRequest): Promise<OfferedPage> {
     const { pages, plugins, setup } = this.parts;
     this.#isShared ??= await plugins.isShared(setup.use);
@@ -113,6 +118,7 @@ export class AnswerPool {
       }
       this.#start();
       while (this.#queue.length > AHEAD * this.parts.concurrency && this.#error === null) await this.#room();
+      if (this.#error !== null) await this.#allTaken();
       this.#check();
     }
     this.#done(page);
@@ -142,6 +148,8 @@ export class AnswerPool {
     if (this.#isQuiet() && this.#running === 0) this.#check();
     const verdicts = this.#verdicts.splice(0, MOST_TAKEN);
     this.#taken = verdicts.length;
+    // It may wait until everything is taken.
+    this.#wakeReader?.();
     // A page is done when its last verdict is taken.
     const isAll = this.#verdicts.length === 0;
     const answered = {
@@ -163,6 +171,12 @@ export class AnswerPool {
 
   #check(): void {
     if (this.#error !== null) throw this.#error;
+  }
+
+  /** Resolves when nothing is under way or left to be taken, or the run is cancelled. */
+  async #allTaken(): Promise<void> {
+    const { signal } = this.parts.context;
+    while ((this.#running > 0 || !this.#isQuiet()) && !signal.aborted) await this.#room();
   }
 
   #room(): Promise<void> {
