@@ -102,6 +102,19 @@ export const CATALOGUE = {
     () => 'a live run over groups needs groupSize: how many rollouts make a group whole',
   ),
   UNKNOWN_JOB: entry(404, (p: P<'id'>) => `no job "${p.id}"`),
+  UNKNOWN_BATCH: entry(404, (p: P<'id'>) => `no batch "${p.id}"`),
+  BATCH_RELEASED: entry(409, (p: P<'id'>) => `batch "${p.id}" was released`),
+  BATCH_ACKED: entry(409, (p: P<'id'>) => `batch "${p.id}" was acknowledged`),
+  LEASE_LOST: entry(
+    409,
+    (p: P<'id' | 'lost'>) =>
+      `the lease of batch "${p.id}" ran out, and ${p.lost} of its units are no longer its own`,
+  ),
+  CONSUMER_REPLACED: entry(
+    409,
+    (p: P<'consumer' | 'life' | 'current'>) =>
+      `consumer "${p.consumer}" is in life ${p.current}, not in ${p.life}: it was resumed elsewhere`,
+  ),
   JOB_LOST: entry(409, (p: P<'id'>) => `job "${p.id}" was cancelled, or another server has taken it`),
   JOB_IS_BUILD: entry(
     422,

@@ -14,10 +14,13 @@ export interface WireError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly path?: readonly string[];
+  readonly units?: readonly string[];
 }
 
 interface ErrorOptions {
   readonly path?: FieldPath;
+  /** Of a claim: ids of the units that are lost to it. */
+  readonly units?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -37,10 +40,14 @@ class ErrorFromBorder {
     readonly code: ErrorCode,
     readonly sentence: string,
     private readonly at: FieldPath | null,
+    private readonly units: readonly string[] | null,
   ) {}
 
   get options(): ErrorOptions {
-    return this.at === null ? {} : { path: this.at };
+    return {
+      ...(this.at === null ? {} : { path: this.at }),
+      ...(this.units === null ? {} : { units: this.units }),
+    };
   }
 }
 
@@ -52,6 +59,8 @@ export class StepwellError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly path: FieldPath | null;
+  /** Of a claim: ids of the units that are lost to it; null: it is not about units. */
+  readonly units: readonly string[] | null;
 
   /** A code is passed with the parameters of its sentence. */
   constructor(...given: ErrorArguments | readonly [ErrorFromBorder]) {
@@ -62,6 +71,7 @@ export class StepwellError extends Error {
     this.code = code;
     this.status = entry.status;
     this.path = options.path ?? null;
+    this.units = options.units ?? null;
   }
 
   toWire(): WireError {
@@ -69,6 +79,7 @@ export class StepwellError extends Error {
       code: this.code,
       message: this.message,
       ...(this.path === null ? {} : { path: this.path.map(String) }),
+      ...(this.units === null ? {} : { units: this.units }),
     };
   }
 }
@@ -95,12 +106,15 @@ export interface ErrorData {
   readonly code: string | null;
   readonly message: string;
   readonly path: readonly (string | number)[] | null;
+  /** Left out: it is not about units. */
+  readonly units?: readonly string[];
   readonly stack: string | null;
 }
 
 export function toErrorData(error: unknown): ErrorData {
   if (error instanceof StepwellError) {
-    return { code: error.code, message: error.message, path: error.path, stack: error.stack ?? null };
+    const { code, message, path, units, stack = null } = error;
+    return units === null ? { code, message, path, stack } : { code, message, path, units, stack };
   }
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   return { code: null, message, path: null, stack: stack ?? null };
@@ -112,7 +126,9 @@ export function toErrorData(error: unknown): ErrorData {
  */
 export function fromErrorData(data: ErrorData): Error {
   if (data.code !== null && Object.hasOwn(CATALOGUE, data.code)) {
-    return new StepwellError(new ErrorFromBorder(data.code as ErrorCode, data.message, data.path));
+    return new StepwellError(
+      new ErrorFromBorder(data.code as ErrorCode, data.message, data.path, data.units ?? null),
+    );
   }
   const error = new Error(data.message);
   if (data.stack !== null) error.stack = data.stack;

@@ -30,6 +30,10 @@ export interface Recipe {
   readonly groupTimeoutMs: number | null;
   /** Steps of policies that are more versions than this behind the current one are excluded. */
   readonly maxPolicyLag: number | null;
+  /** Claims: how often a unit is acknowledged until it is consumed; left out: once. */
+  readonly maxUses?: number;
+  /** Claims: deliveries without an acknowledgement until a unit is poisoned; left out: 5. */
+  readonly maxDeliveries?: number;
   readonly createdAt: number;
 }
 

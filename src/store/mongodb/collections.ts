@@ -1,5 +1,7 @@
 import { type Collection, type Db, GridFSBucket, type MongoClient } from 'mongodb';
 import type {
+  BatchDoc,
+  ConsumerDoc,
   ContentDoc,
   ContentPartDoc,
   DatasetDoc,
@@ -22,6 +24,7 @@ import type {
   StepWordsDoc,
   SweepDoc,
   TrajectoryDoc,
+  UnitDoc,
   UntoldDoc,
   WaitingDoc,
   WordProgressDoc,
@@ -71,6 +74,9 @@ export interface Collections {
   readonly policy: Collection<PolicyDoc>;
   readonly jobs: Collection<JobDoc>;
   readonly marks: Collection<MarksDoc>;
+  readonly recipeUnits: Collection<UnitDoc>;
+  readonly batches: Collection<BatchDoc>;
+  readonly consumers: Collection<ConsumerDoc>;
   readonly jobMemory: Collection<JobMemoryDoc>;
 }
 
@@ -109,6 +115,9 @@ export function collectionsOf(
     policy: db.collection('policy'),
     jobs: db.collection('jobs'),
     marks: db.collection('marks'),
+    recipeUnits: db.collection('recipeUnits'),
+    batches: db.collection('batches'),
+    consumers: db.collection('consumers'),
     jobMemory: db.collection('jobMemory'),
   };
 }

@@ -1,4 +1,5 @@
 import type { Binary } from 'mongodb';
+import type { BatchStatus } from '../../model/claim.js';
 import type { Dataset, JobStatus } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
 import type { JobKind } from '../../model/job.js';
@@ -407,6 +408,47 @@ export interface JobMemoryDoc {
   readonly job: string;
   readonly part: number;
   readonly bytes: Binary;
+  readonly seq: number;
+}
+
+/** A unit of a recipe (RecipeUnit). */
+export interface UnitDoc {
+  /** Id of the recipe, and the unit. */
+  readonly _id: string;
+  readonly recipe: string;
+  readonly unit: number;
+  readonly promptUid: string;
+  readonly standing: string;
+  /** As `turnOf`. */
+  readonly turn: number | null;
+  readonly uses: number;
+  readonly rank: number;
+  readonly freshUntil: number | null;
+  /** JSON. */
+  readonly document: string;
+  readonly seq: number;
+}
+
+/** A claimed batch (Batch). */
+export interface BatchDoc {
+  readonly _id: string;
+  readonly recipe: string;
+  readonly consumer: string;
+  readonly status: BatchStatus;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** JSON. */
+  readonly document: string;
+  readonly seq: number;
+}
+
+/** A consumer of a recipe (Consumer). */
+export interface ConsumerDoc {
+  /** Id of the recipe, and the consumer's name. */
+  readonly _id: string;
+  readonly recipe: string;
+  /** JSON. */
+  readonly document: string;
   readonly seq: number;
 }
 

@@ -143,6 +143,30 @@ export const PLAN: readonly CollectionPlan[] = [
   },
   { name: 'marks', shardKey: null, indexes: [] },
   { name: 'jobMemory', shardKey: null, indexes: [index('job_memory_parts', { job: 1, part: 1 })] },
+  {
+    name: 'recipeUnits',
+    shardKey: { recipe: 1, unit: 1 },
+    indexes: [
+      // Units that may be delivered, in their order.
+      index(
+        'units_in_turn',
+        { recipe: 1, turn: 1, rank: 1, unit: 1 },
+        { partialFilterExpression: { turn: IS_NUMBER } },
+      ),
+      index('units_by_standing', { recipe: 1, standing: 1, uses: 1, freshUntil: 1, unit: 1 }),
+      index('units_by_prompt', { recipe: 1, promptUid: 1 }),
+    ],
+  },
+  {
+    name: 'batches',
+    shardKey: null,
+    indexes: [
+      index('batches_by_recipe', { recipe: 1, createdAt: 1, _id: 1 }),
+      index('batches_by_consumer', { recipe: 1, consumer: 1, createdAt: 1, _id: 1 }),
+      index('leased_batches', { status: 1, expiresAt: 1 }),
+    ],
+  },
+  { name: 'consumers', shardKey: null, indexes: [index('consumers_by_recipe', { recipe: 1 })] },
   { name: 'artifacts.files', shardKey: null, indexes: BATCH_INDEXES.files },
   { name: 'artifacts.chunks', shardKey: { files_id: 1, n: 1 }, indexes: BATCH_INDEXES.chunks },
   { name: 'artifacts.loose', shardKey: null, indexes: BATCH_INDEXES.loose },

@@ -441,4 +441,40 @@ export const MIGRATIONS: readonly string[] = [
         'createdAt', CAST(strftime('%s', 'now') AS INTEGER) * 1000, 'finishedAt', NULL)
     FROM deletions ORDER BY trajectory;
   `,
+  `
+  -- Where the units of recipes stand that are claimed from; document is JSON. turn, rank, fresh_until: see RecipeUnit.
+  CREATE TABLE recipe_units (
+    recipe TEXT NOT NULL,
+    unit INTEGER NOT NULL,
+    prompt_uid TEXT NOT NULL,
+    standing TEXT NOT NULL,
+    turn INTEGER,
+    uses INTEGER NOT NULL,
+    rank REAL NOT NULL,
+    fresh_until INTEGER,
+    document TEXT NOT NULL,
+    PRIMARY KEY (recipe, unit)
+  ) WITHOUT ROWID;
+  CREATE INDEX units_in_turn ON recipe_units (recipe, turn, rank, unit) WHERE turn IS NOT NULL;
+  CREATE INDEX units_by_standing ON recipe_units (recipe, standing, uses, fresh_until);
+  CREATE INDEX units_by_prompt ON recipe_units (recipe, prompt_uid);
+  CREATE TABLE batches (
+    id TEXT PRIMARY KEY,
+    recipe TEXT NOT NULL,
+    consumer TEXT NOT NULL,
+    status TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    document TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX batches_by_recipe ON batches (recipe, created_at, id);
+  CREATE INDEX batches_by_consumer ON batches (recipe, consumer, created_at, id);
+  CREATE INDEX leased_batches ON batches (expires_at) WHERE status = 'LEASED';
+  CREATE TABLE consumers (
+    recipe TEXT NOT NULL,
+    name TEXT NOT NULL,
+    document TEXT NOT NULL,
+    PRIMARY KEY (recipe, name)
+  ) WITHOUT ROWID;
+  `,
 ];

@@ -1,3 +1,4 @@
+import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Curation } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
@@ -232,6 +233,13 @@ export interface Commit {
   readonly marks: readonly MarkPage[];
   /** Parts of what curators remember. What a job that ends with this commit has saved is removed. */
   readonly memory: readonly MemoryRow[];
+  /** Units of recipes, each with all its fields. */
+  readonly units: readonly RecipeUnit[];
+  readonly goneUnits: readonly Pick<RecipeUnit, 'recipe' | 'unit'>[];
+  readonly batches: readonly Batch[];
+  /** Ids. */
+  readonly goneBatches: readonly string[];
+  readonly consumers: readonly Consumer[];
   /** The names that conflicts are found by; see Touched. */
   readonly touched: Touched;
 }
@@ -268,6 +276,11 @@ export const touches = {
   job: (id: string) => `j:${id}`,
   /** The units at positions in one range that a judge has judged. */
   marks: (judge: string, page: number) => `k:${judge}:${page}`,
+  /** A unit of a recipe (its id), by the position of its first step. */
+  unit: (recipe: string, unit: number) => `n:${recipe}:${unit}`,
+  batch: (id: string) => `b:${id}`,
+  /** A consumer of a recipe (its id). Claims, acknowledgements and resuming write it. */
+  consumer: (recipe: string, name: string) => `c:${recipe}\u0000${name}`,
   policy: 'policy',
 } as const;
 

@@ -12,6 +12,7 @@ import {
   touches,
 } from './commit.js';
 import { Ledger } from './ledger.js';
+import { PassClaims } from './pass-claims.js';
 import { PassJobs } from './pass-jobs.js';
 import { PassDeletions, PassDocuments, PassOperations } from './pass-records.js';
 import type { GoneStep, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
@@ -46,6 +47,7 @@ export class Pass {
   readonly operations: PassOperations;
   readonly documents: PassDocuments;
   readonly jobs: PassJobs;
+  readonly claims: PassClaims;
   readonly deletions: PassDeletions;
   private readonly events: EventRow[] = [];
   private readonly newSteps = new Map<Key, Mutable<NewStep>>();
@@ -80,6 +82,7 @@ export class Pass {
     this.operations = new PassOperations(view, this);
     this.documents = new PassDocuments(view, this);
     this.jobs = new PassJobs(view, this);
+    this.claims = new PassClaims(view, this);
     this.deletions = new PassDeletions(view, this);
   }
 
@@ -89,7 +92,7 @@ export class Pass {
     return (
       this.events.length === 0 &&
       changes.every(({ size }) => size === 0) &&
-      [this.ledger, this.operations, this.documents, this.jobs, this.deletions].every(
+      [this.ledger, this.operations, this.documents, this.jobs, this.claims, this.deletions].every(
         ({ isEmpty }) => isEmpty,
       )
     );
@@ -467,6 +470,7 @@ export class Pass {
       ...this.deletions.entries(),
       ...this.documents.entries(),
       ...this.jobs.entries(),
+      ...this.claims.entries(),
       touched: { reads: this.reads, writes: this.writes },
     };
   }

@@ -4,6 +4,7 @@ import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { beginBuild, updateBuild } from './builds.js';
+import { ackBatch, claimUnits, expireBatches, extendBatch, releaseBatch, retryUnits } from './claims.js';
 import { continueSpread, decide, forgetList, keepForLater } from './decide.js';
 import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
 import {
@@ -15,11 +16,13 @@ import {
   updatePolicy,
 } from './documents.js';
 import { addExtras } from './extras.js';
+import { indexUnits } from './index-units.js';
 import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
 import { judgeUnits } from './judge-units.js';
 import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
 import { adoptWork } from './long-jobs.js';
 import type { Pass } from './pass.js';
+import { resumeBatches, resumeConsumer } from './resume-consumer.js';
 import { addReward, completeTrajectory } from './rewards.js';
 import { undoPart } from './undo.js';
 
@@ -54,6 +57,15 @@ export const RULES = {
   cancelJob,
   judgeUnits,
   adoptWork,
+  indexUnits,
+  claimUnits,
+  ackBatch,
+  extendBatch,
+  releaseBatch,
+  expireBatches,
+  retryUnits,
+  resumeConsumer,
+  resumeBatches,
 } as const;
 
 type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer

@@ -1,3 +1,4 @@
+import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { IdPrefix } from '../../model/ids.js';
 import type { Job } from '../../model/job.js';
@@ -110,6 +111,12 @@ export interface View {
   marks(judge: string, page: number): readonly Mark[];
   /** Number of positions in a range. */
   readonly marksSpan: number;
+
+  /** @param recipe id */
+  recipeUnit(recipe: string, unit: number): RecipeUnit | null;
+  batch(id: string): Batch | null;
+  /** @param recipe id */
+  consumer(recipe: string, name: string): Consumer | null;
 }
 
 export interface PendingDeletion extends DeletionState, Pick<UntoldPart, 'steps'> {}

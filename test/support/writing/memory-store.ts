@@ -1,3 +1,4 @@
+import type { Batch, Consumer, RecipeUnit } from '../../../src/model/claim.js';
 import type { Dataset } from '../../../src/model/dataset.js';
 import type { Job } from '../../../src/model/job.js';
 import type { Policy } from '../../../src/model/policy.js';
@@ -59,6 +60,9 @@ export class MemoryStore {
   readonly versions = new Map<string, number>();
   readonly jobs = new Map<string, Job>();
   readonly marks = new Map<string, readonly Mark[]>();
+  readonly units = new Map<string, RecipeUnit>();
+  readonly batches = new Map<string, Batch>();
+  readonly consumers = new Map<string, Consumer>();
   policy: Policy = { version: 0, paused: false, updatedAt: null };
   /** How events name steps, also those that are gone. */
   readonly stepNames = new Map<string, string>();
@@ -211,6 +215,12 @@ export class MemoryStore {
     for (const { recipe, last } of commit.versions) this.versions.set(recipe, last);
     for (const job of commit.jobs) this.jobs.set(job.id, job);
     for (const { judge, page, marks } of commit.marks) this.marks.set(`${judge}:${page}`, marks);
+    for (const { recipe, unit } of commit.goneUnits) this.units.delete(`${recipe}:${unit}`);
+    for (const row of commit.units) this.units.set(`${row.recipe}:${row.unit}`, row);
+    for (const id of commit.goneBatches) this.batches.delete(id);
+    for (const batch of commit.batches) this.batches.set(batch.id, batch);
+    for (const consumer of commit.consumers)
+      this.consumers.set(`${consumer.recipe}/${consumer.name}`, consumer);
     this.policy = commit.policy ?? this.policy;
   }
 
@@ -450,6 +460,18 @@ export class MemoryView implements View {
 
   marks(judge: string, page: number): readonly Mark[] {
     return this.store.marks.get(`${judge}:${page}`) ?? [];
+  }
+
+  recipeUnit(recipe: string, unit: number): RecipeUnit | null {
+    return this.store.units.get(`${recipe}:${unit}`) ?? null;
+  }
+
+  batch(id: string): Batch | null {
+    return this.store.batches.get(id) ?? null;
+  }
+
+  consumer(recipe: string, name: string): Consumer | null {
+    return this.store.consumers.get(`${recipe}/${name}`) ?? null;
   }
 
   policy(): Policy {

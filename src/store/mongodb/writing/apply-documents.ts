@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import { isUnfinished } from '../../../model/dataset.js';
+import { batchDoc, consumerDoc, unitDoc, unitName } from '../batches/claims.js';
 import { datasetDoc } from '../batches/datasets.js';
 import { jobDoc, jobOf, marksName, memoryDoc } from '../batches/jobs.js';
 import { policyDoc, recipeDoc } from '../batches/recipes.js';
@@ -16,12 +17,14 @@ interface Tombstone {
 
 const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 
-/** Writes a record's recipes, datasets, policy, jobs, marks and what curators remember. A deleted one leaves a tombstone, to block late writes. */
+/** Writes a record's recipes, datasets, policy, jobs, marks, what curators remember, and claims. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
   collections: Collections,
-  { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy, jobs, marks, memory }: Rows,
+  rows: Rows,
   { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
 ): Promise<void> {
+  const { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy, jobs, marks, memory } = rows;
+  const { units, goneUnits, batches, goneBatches, consumers } = rows;
   const builds = datasets.map((dataset) =>
     datasetDoc(dataset, { builder: isUnfinished(dataset) ? writer : null, seq }),
   );
@@ -43,6 +46,27 @@ export async function putDocuments(
     replaceNewer(
       collections.marks,
       marks.map(({ judge, page, marks: list }) => ({ _id: marksName(judge, page), marks: list, seq })),
+      seq,
+    ),
+    replaceNewer(
+      collections.recipeUnits,
+      units.map((row) => unitDoc(row, seq)),
+      seq,
+    ),
+    replaceNewer(
+      buried(collections.recipeUnits),
+      goneUnits.map(({ recipe, unit }) => tombstoneOf(unitName(recipe, unit))),
+      seq,
+    ),
+    replaceNewer(
+      collections.batches,
+      batches.map((batch) => batchDoc(batch, seq)),
+      seq,
+    ),
+    replaceNewer(buried(collections.batches), goneBatches.map(tombstoneOf), seq),
+    replaceNewer(
+      collections.consumers,
+      consumers.map((consumer) => consumerDoc(consumer, seq)),
       seq,
     ),
     replaceNewer(collections.jobMemory, memory.map(memoryDoc), seq),

@@ -1,4 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
+import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
@@ -248,6 +249,18 @@ export class CachedView implements View {
 
   marks(judge: string, page: number): readonly Mark[] {
     return this.value<readonly Mark[]>({ kind: 'marks', judge, page });
+  }
+
+  recipeUnit(recipe: string, unit: number): RecipeUnit | null {
+    return this.value<RecipeUnit | null>({ kind: 'unit', recipe, unit });
+  }
+
+  batch(id: string): Batch | null {
+    return this.value<Batch | null>({ kind: 'batch', id });
+  }
+
+  consumer(recipe: string, name: string): Consumer | null {
+    return this.value<Consumer | null>({ kind: 'consumer', recipe, name });
   }
 
   policy(): Policy {

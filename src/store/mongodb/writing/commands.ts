@@ -1,3 +1,4 @@
+import type { Batch, RecipeUnit } from '../../../model/claim.js';
 import { failedIn, type Job, operationIdOf, undoJobIdOf } from '../../../model/job.js';
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { WriterItem } from '../../packed/block.js';
@@ -142,6 +143,42 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'job', id: (command.args as Parameters<Rules['changeJob' | 'releaseJob']>)[0].id }];
     case 'judgeUnits':
       return needsOfJudging((command.args as Parameters<Rules['judgeUnits']>)[0], cache);
+    case 'indexUnits': {
+      const [{ lease, recipe, found, gone }] = command.args as Parameters<Rules['indexUnits']>;
+      const units = [...found.map(({ unit }) => unit), ...gone];
+      return [{ kind: 'job', id: lease.id }, ...units.map((unit): Need => ({ kind: 'unit', recipe, unit }))];
+    }
+    case 'claimUnits': {
+      const [{ id, recipe, recipeName, consumer, members }] = command.args as Parameters<Rules['claimUnits']>;
+      return [
+        { kind: 'recipe', name: recipeName },
+        { kind: 'policy' },
+        { kind: 'batch', id },
+        { kind: 'consumer', recipe, name: consumer },
+        ...members.map(({ unit }): Need => ({ kind: 'unit', recipe, unit })),
+      ];
+    }
+    case 'ackBatch':
+    case 'extendBatch':
+    case 'releaseBatch':
+      return needsOfBatch((command.args as Parameters<Rules['releaseBatch']>)[0], cache);
+    case 'expireBatches': {
+      const [ids] = command.args as Parameters<Rules['expireBatches']>;
+      return ids.flatMap((id) => needsOfBatch(id, cache));
+    }
+    case 'retryUnits': {
+      const [recipe, units] = command.args as Parameters<Rules['retryUnits']>;
+      return units.map((unit): Need => ({ kind: 'unit', recipe, unit }));
+    }
+    case 'resumeConsumer': {
+      const [recipe, name] = command.args as Parameters<Rules['resumeConsumer']>;
+      return [{ kind: 'consumer', recipe, name }];
+    }
+    case 'resumeBatches': {
+      const [{ recipe, consumer, batches }] = command.args as Parameters<Rules['resumeBatches']>;
+      const left = batches.flatMap((id) => needsOfBatch(id, cache));
+      return [{ kind: 'consumer', recipe, name: consumer }, ...left];
+    }
     case 'keepForLater':
     case 'forgetList':
       return [];
@@ -175,6 +212,28 @@ function needsOfAppend(
     }
   }
   return needs;
+}
+
+/** A batch; once it is cached also its consumer, recipe and units, and once these are, their prompts and last batches. */
+function needsOfBatch(id: string, cache: Cache): Need[] {
+  const batch = (cache.value(touches.batch(id))?.value ?? null) as Batch | null;
+  if (batch === null) return [{ kind: 'batch', id }];
+  const { recipe, recipeName, consumer, channel, members } = batch;
+  return [
+    { kind: 'batch', id },
+    { kind: 'consumer', recipe, name: consumer },
+    { kind: 'recipe', name: recipeName },
+    ...members.flatMap(({ unit }): Need[] => {
+      const row = (cache.value(touches.unit(recipe, unit))?.value ?? null) as RecipeUnit | null;
+      if (row === null) return [{ kind: 'unit', recipe, unit }];
+      const { last, promptUid } = row;
+      return [
+        { kind: 'unit', recipe, unit },
+        { kind: 'prompt', channel, promptUid },
+        ...(last === null || last === id ? [] : [{ kind: 'batch', id: last } as const]),
+      ];
+    }),
+  ];
 }
 
 function needsOfRef({ channel, uid }: TrajectoryRef): Need[] {

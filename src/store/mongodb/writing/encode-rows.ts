@@ -3,7 +3,8 @@ import type { MemoryRow } from '../../writing/commit.js';
 import type { Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 6;
+const VERSION = 7;
+const SIXTH_VERSION = 6;
 const FIFTH_VERSION = 5;
 const FOURTH_VERSION = 4;
 const THIRD_VERSION = 3;
@@ -79,13 +80,14 @@ type Column = { readonly same: Value } | { readonly values: readonly Value[] };
 type Second = Pick<Rows, 'deletions' | 'untold'>;
 type Third = Pick<Rows, 'jobs' | 'marks'>;
 type Fourth = Pick<Rows, 'memory'>;
+type Seventh = Pick<Rows, 'units' | 'goneUnits' | 'batches' | 'goneBatches' | 'consumers'>;
 
 /** Bytes as base64, because rows are JSON. */
 type EncodedMemory = Omit<MemoryRow, 'bytes'> & { readonly bytes: string };
 
 interface Encoded
-  extends Omit<Rows, 'steps' | keyof Second | keyof Third | keyof Fourth>,
-    Partial<Second & Third> {
+  extends Omit<Rows, 'steps' | keyof Second | keyof Third | keyof Fourth | keyof Seventh>,
+    Partial<Second & Third & Seventh> {
   readonly memory?: readonly EncodedMemory[];
   readonly v: number;
   /** Number of steps. */
@@ -98,20 +100,25 @@ interface Encoded
  * Encodes rows to bytes that deflate well: steps by column, because values of a column are similar. A column with one
  * value for all steps contains it once.
  */
-export function encodeRows({ steps, deletions, untold, jobs, marks, memory, ...rest }: Rows): Uint8Array {
+export function encodeRows(rows: Rows): Uint8Array {
+  const { units, goneUnits, batches, goneBatches, consumers, ...others } = rows;
+  const { steps, deletions, untold, jobs, marks, memory, ...rest } = others;
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
   const second = deletions.length + untold.length === 0 ? null : { deletions, untold };
   const third = jobs.length + marks.length === 0 ? null : { jobs, marks };
   const fourth = memory.length === 0 ? null : { memory: memory.map(encodedMemory) };
+  const claims = { units, goneUnits, batches, goneBatches, consumers };
+  const seventh = Object.values(claims).every(({ length }) => length === 0) ? null : claims;
   const v = [
+    { of: seventh !== null, v: VERSION },
     // A server that knows no such job would cancel it and leave the feed untold.
-    { of: jobs.some(({ kind }) => kind === 'DELETE'), v: VERSION },
+    { of: jobs.some(({ kind }) => kind === 'DELETE'), v: SIXTH_VERSION },
     { of: isFifth(rest), v: FIFTH_VERSION },
     { of: fourth !== null || jobs.some((job) => job.memory !== undefined), v: FOURTH_VERSION },
     { of: third !== null || isThird(rest), v: THIRD_VERSION },
     { of: second !== null, v: SECOND_VERSION },
   ].find(({ of }) => of);
-  const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth };
+  const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth, ...seventh };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
 }
@@ -147,6 +154,11 @@ export function decodeRows(bytes: Uint8Array): Rows {
     jobs = [],
     marks = [],
     memory = [],
+    units = [],
+    goneUnits = [],
+    batches = [],
+    goneBatches = [],
+    consumers = [],
     ...rest
   } = JSON.parse(text) as Encoded;
   if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
@@ -161,7 +173,8 @@ export function decodeRows(bytes: Uint8Array): Rows {
     }
   }
   const later = { deletions, untold, jobs, marks, memory: memory.map(decodedMemory) };
-  return { steps: steps as unknown as readonly StepRow[], ...later, ...rest };
+  const claims = { units, goneUnits, batches, goneBatches, consumers };
+  return { steps: steps as unknown as readonly StepRow[], ...later, ...claims, ...rest };
 }
 
 const encodedMemory = ({ bytes, ...row }: MemoryRow): EncodedMemory => ({

@@ -1,5 +1,6 @@
 import type { Key } from '../../writing/state.js';
 import type { PendingDeletion } from '../../writing/view.js';
+import { claimed, consumerName, unitName } from '../batches/claims.js';
 import { datasetOf } from '../batches/datasets.js';
 import { jobOf, marksName } from '../batches/jobs.js';
 import { recipeOf } from '../batches/recipes.js';
@@ -45,6 +46,11 @@ const VALUES: {
     const doc = await marks.findOne({ _id: marksName(judge, page) });
     return { value: doc?.marks ?? [], seq: doc?.seq ?? 0 };
   },
+  unit: async ({ recipeUnits }, { recipe, unit }) =>
+    claimed(await recipeUnits.findOne({ _id: unitName(recipe, unit) })),
+  batch: async ({ batches }, { id }) => claimed(await batches.findOne({ _id: id })),
+  consumer: async ({ consumers }, { recipe, name }) =>
+    claimed(await consumers.findOne({ _id: consumerName(recipe, name) })),
   policy: async ({ policy }) => {
     const doc = await policy.findOne({ _id: 'policy' });
     const { version = 0, paused = false, updatedAt = null, seq = 0 } = doc ?? {};

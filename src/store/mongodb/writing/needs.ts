@@ -23,7 +23,10 @@ export type ValueNeed =
   | { readonly kind: 'versions'; readonly recipe: string }
   | { readonly kind: 'policy' }
   | { readonly kind: 'job'; readonly id: string }
-  | { readonly kind: 'marks'; readonly judge: string; readonly page: number };
+  | { readonly kind: 'marks'; readonly judge: string; readonly page: number }
+  | { readonly kind: 'unit'; readonly recipe: string; readonly unit: number }
+  | { readonly kind: 'batch'; readonly id: string }
+  | { readonly kind: 'consumer'; readonly recipe: string; readonly name: string };
 
 /** Its name in Touched. */
 export function nameOfValue(need: ValueNeed): string {
@@ -44,6 +47,12 @@ export function nameOfValue(need: ValueNeed): string {
       return touches.job(need.id);
     case 'marks':
       return touches.marks(need.judge, need.page);
+    case 'unit':
+      return touches.unit(need.recipe, need.unit);
+    case 'batch':
+      return touches.batch(need.id);
+    case 'consumer':
+      return touches.consumer(need.recipe, need.name);
   }
 }
 

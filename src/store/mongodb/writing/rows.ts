@@ -81,6 +81,11 @@ export interface Rows {
   readonly jobs: readonly Job[];
   readonly marks: readonly MarkPage[];
   readonly memory: readonly MemoryRow[];
+  readonly units: Commit['units'];
+  readonly goneUnits: Commit['goneUnits'];
+  readonly batches: Commit['batches'];
+  readonly goneBatches: Commit['goneBatches'];
+  readonly consumers: Commit['consumers'];
 }
 
 /** The rows of a record that changes nothing. */
@@ -108,6 +113,11 @@ export const NO_ROWS: Rows = {
   jobs: [],
   marks: [],
   memory: [],
+  units: [],
+  goneUnits: [],
+  batches: [],
+  goneBatches: [],
+  consumers: [],
 };
 
 export interface RowContext {
@@ -179,6 +189,11 @@ export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
     jobs: commit.jobs,
     marks: commit.marks,
     memory: commit.memory,
+    units: commit.units,
+    goneUnits: commit.goneUnits,
+    batches: commit.batches,
+    goneBatches: commit.goneBatches,
+    consumers: commit.consumers,
   };
 }
 

@@ -91,6 +91,11 @@ function takeValues(cache: Cache, commit: Commit): void {
   for (const { recipe, last } of commit.versions) cache.putValue(touches.versions(recipe), last);
   for (const job of commit.jobs) cache.putValue(touches.job(job.id), job);
   for (const { judge, page, marks } of commit.marks) cache.putValue(touches.marks(judge, page), marks);
+  for (const { recipe, unit } of commit.goneUnits) cache.putValue(touches.unit(recipe, unit), null);
+  for (const row of commit.units) cache.putValue(touches.unit(row.recipe, row.unit), row);
+  for (const id of commit.goneBatches) cache.putValue(touches.batch(id), null);
+  for (const batch of commit.batches) cache.putValue(touches.batch(batch.id), batch);
+  for (const one of commit.consumers) cache.putValue(touches.consumer(one.recipe, one.name), one);
   if (commit.policy !== null) cache.putValue(touches.policy, commit.policy);
 }
 

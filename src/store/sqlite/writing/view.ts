@@ -1,3 +1,4 @@
+import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { DecisionSource } from '../../../model/decision.js';
 import type { Job } from '../../../model/job.js';
@@ -22,6 +23,7 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
+import { readBatch, readConsumer, readUnit } from '../claims.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
 import { extrasOfStep } from '../extras.js';
@@ -268,6 +270,18 @@ export class SqliteView implements View {
 
   marks(judge: string, page: number): readonly Mark[] {
     return readMarks(this.connection, judge, page);
+  }
+
+  recipeUnit(recipe: string, unit: number): RecipeUnit | null {
+    return readUnit(this.connection, recipe, unit);
+  }
+
+  batch(id: string): Batch | null {
+    return readBatch(this.connection, id);
+  }
+
+  consumer(recipe: string, name: string): Consumer | null {
+    return readConsumer(this.connection, recipe, name);
   }
 
   lastVersion(recipe: string): number {

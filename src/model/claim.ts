@@ -1,0 +1,183 @@
+import type { Json } from './json.js';
+
+/** Where a unit of a recipe stands. */
+export const UNIT_STATES = [
+  'READY',
+  'LEASED',
+  'CONSUMED',
+  'EXCLUDED',
+  'INCOMPLETE',
+  'STALE',
+  'POISONED',
+] as const;
+export type UnitState = (typeof UNIT_STATES)[number];
+
+/** What a look at a unit's steps says of it. */
+export type FoundState = Exclude<UnitState, 'LEASED' | 'CONSUMED' | 'POISONED'>;
+
+/** A unit of a recipe (group, trajectory or step, as its formatter says) as it was last looked at. */
+export interface FoundUnit {
+  /** Feed position of its first step. */
+  readonly unit: number;
+  /** Public id of the group, trajectory or step. */
+  readonly id: string;
+  readonly promptUid: string;
+  readonly generation: number;
+  readonly found: FoundState;
+  /** What it lacks, in words; empty unless INCOMPLETE. */
+  readonly missing: readonly string[];
+  /** Why it is excluded or stale; null otherwise. */
+  readonly reason: string | null;
+  /** The highest policy version under which it is not stale; null: it never is. */
+  readonly freshUntil: number | null;
+  /** Its place in the recipe's order: lower ranks come first, ties in order of `unit`. */
+  readonly rank: number;
+  /** Ids of prompts and responses of the steps that would become rows. */
+  readonly tokens: number;
+  /** Feed position up to which it was looked at. */
+  readonly seen: number;
+}
+
+/** A unit with what claims did to it. */
+export interface RecipeUnit extends FoundUnit {
+  /** Id of the recipe. */
+  readonly recipe: string;
+  /** The batch that leases it; null: none does. */
+  readonly lease: string | null;
+  /** The last batch that leased it, whatever became of that; null: none did. */
+  readonly last: string | null;
+  /** Number of acknowledgements that hold. */
+  readonly uses: number;
+  /** How often it was delivered without an acknowledgement since. */
+  readonly deliveries: number;
+  /** Why it was given back `maxDeliveries` times; null: it was not. */
+  readonly poisoned: string | null;
+  /** Came back by `resume`: the position as of which it was delivered, and is again; null: it did not. */
+  readonly rewound: number | null;
+}
+
+export const BATCH_STATUSES = ['LEASED', 'ACKED', 'RELEASED', 'EXPIRED', 'REWOUND'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+/** What a claim asked for: the same key with another request is a conflict. */
+export interface ClaimRequest {
+  readonly units: number;
+  readonly minUnits: number;
+  /** Bound on prompt and response tokens of the rows; null: none. */
+  readonly maxTokens: number | null;
+  readonly promptUids: readonly string[] | null;
+  /** The trainer's step. */
+  readonly step: number | null;
+  readonly consume: boolean;
+}
+
+/** A unit of a batch, as it was delivered. */
+export interface BatchMember {
+  readonly unit: number;
+  readonly id: string;
+  /** Feed position as of which its rows were made. */
+  readonly asOf: number;
+  readonly tokens: number;
+}
+
+/** A claimed batch: the units that it leases, and what became of it. */
+export interface Batch {
+  readonly id: string;
+  /** Id and name of the recipe. */
+  readonly recipe: string;
+  readonly recipeName: string;
+  readonly channel: string;
+  readonly consumer: string;
+  /** The life of the consumer that claimed it. */
+  readonly life: number;
+  readonly claimKey: string;
+  readonly request: ClaimRequest;
+  readonly status: BatchStatus;
+  /** Units that it still holds; those that a partial release gave back are gone from it. */
+  readonly members: readonly BatchMember[];
+  readonly rows: number;
+  readonly tokens: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The encoding of the claim, of which `bytes` and `sha256` speak. */
+  readonly encoding: string;
+  /** The trainer's step: of the claim, later of the acknowledgement. */
+  readonly step: number | null;
+  readonly policyVersion: number;
+  readonly minPolicyVersion: number | null;
+  readonly maxPolicyVersion: number | null;
+  readonly metrics: Json;
+  readonly releaseReason: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly ackedAt: number | null;
+}
+
+/** A training run that claims from a recipe. */
+export interface Consumer {
+  /** Id of the recipe. */
+  readonly recipe: string;
+  readonly name: string;
+  /** Counts its lives: `resume` begins the next. */
+  readonly life: number;
+  /** Highest acknowledged step; null: none. */
+  readonly lastStep: number | null;
+  readonly lastSeenAt: number;
+  /** The `resume` that began this life, answered again until the life claims something; null: none did, or it has. */
+  readonly resumed: Resumed | null;
+}
+
+/** What `resume` did: ids of units. */
+export interface Resumed {
+  readonly step: number;
+  readonly life: number;
+  /** Whether all batches of the earlier lives are settled; until then the life claims nothing. */
+  readonly isSettled: boolean;
+  readonly acked: readonly string[];
+  readonly returned: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/** Why a claim brought nothing. */
+export const NO_BATCH_REASONS = ['NOT_READY', 'STALE', 'PAUSED', 'CLOSED'] as const;
+export type NoBatchReason = (typeof NO_BATCH_REASONS)[number];
+
+/** The part of a recipe that decides how its units are delivered. */
+export interface ClaimRules {
+  /** Acknowledgements until a unit is consumed. */
+  readonly maxUses: number;
+  /** Deliveries without an acknowledgement until a unit is poisoned. */
+  readonly maxDeliveries: number;
+}
+
+/** What is known of a unit together: what claims did to it comes before what a look at it says. */
+export function unitState(
+  { lease, uses, poisoned, found, freshUntil, rewound }: RecipeUnit,
+  { maxUses }: Pick<ClaimRules, 'maxUses'>,
+  policyVersion: number,
+): UnitState {
+  if (lease !== null) return 'LEASED';
+  if (uses >= maxUses) return 'CONSUMED';
+  if (poisoned !== null) return 'POISONED';
+  // What was delivered before is delivered again as it was, unless curation has taken it out since.
+  if (rewound !== null && found !== 'EXCLUDED') return 'READY';
+  if (found === 'READY' && freshUntil !== null && freshUntil < policyVersion) return 'STALE';
+  return found;
+}
+
+/**
+ * When it is a unit's turn: 0 where it came back by `resume`, else one more than it was used; null: it cannot be
+ * delivered. Lower turns come first, then lower ranks. One with a turn above `maxUses` is consumed.
+ */
+export function turnOf({ lease, poisoned, found, uses, rewound }: RecipeUnit): number | null {
+  if (lease !== null || poisoned !== null) return null;
+  if (rewound !== null && found !== 'EXCLUDED') return 0;
+  return found === 'READY' ? uses + 1 : null;
+}
+
+/** Where a unit stands, whatever the recipe's `maxUses` and the policy's version are. */
+export function standingOf({ lease, poisoned, found, rewound }: RecipeUnit): Exclude<UnitState, 'CONSUMED'> {
+  if (lease !== null) return 'LEASED';
+  if (poisoned !== null) return 'POISONED';
+  return rewound !== null && found !== 'EXCLUDED' ? 'READY' : found;
+}

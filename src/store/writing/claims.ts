@@ -1,0 +1,299 @@
+import { StepwellError } from '../../errors/index.js';
+import {
+  type Batch,
+  type ClaimRequest,
+  type ClaimRules,
+  type Consumer,
+  type RecipeUnit,
+  unitState,
+} from '../../model/claim.js';
+import type { Json } from '../../model/json.js';
+import type { Recipe } from '../../model/recipe.js';
+import { markConsumed } from './lifecycle.js';
+import type { Pass } from './pass.js';
+
+/** A batch to be claimed; its life is the one that its consumer claims in. */
+export type NewBatch = Omit<
+  Batch,
+  'life' | 'status' | 'createdAt' | 'expiresAt' | 'metrics' | 'releaseReason' | 'ackedAt'
+> & {
+  /** The life that the claimer believes to be in; null: whichever it is. */
+  readonly life: number | null;
+  readonly leaseMs: number;
+};
+
+/**
+ * What became of a claim. `known`: its key was used before, by this batch. `taken`: ids of units that are not READY any
+ * more; nothing was claimed. `closed`: the recipe is gone.
+ */
+export type ClaimAnswer =
+  | { readonly kind: 'claimed' | 'known'; readonly batch: Batch }
+  | { readonly kind: 'taken'; readonly units: readonly string[] }
+  | { readonly kind: 'closed' };
+
+/**
+ * Leases units to a consumer as one batch, all of them or none. The batch is what a later claim with the same key is
+ * answered. One that does not consume leases nothing.
+ * @throws CONSUMER_REPLACED
+ */
+export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
+  const recipe = pass.documents.recipe(given.recipeName);
+  const known = pass.claims.batch(given.id);
+  const consumer = pass.claims.consumer(given.recipe, given.consumer);
+  const policy = pass.documents.policy();
+  const units = given.members.map(({ unit }) => pass.claims.unit(given.recipe, unit));
+  if (recipe === null || recipe.id !== given.recipe) return { kind: 'closed' };
+  const { leaseMs, life: believed, ...fields } = given;
+  const life = requireLife(consumer, given, believed);
+  if (known !== null) return { kind: 'known', batch: known };
+  const rules = claimRules(recipe);
+  const taken = given.members.flatMap(({ id }, index) => {
+    const unit = units[index] ?? null;
+    return unit !== null && unitState(unit, rules, policy.version) === 'READY' ? [] : [id];
+  });
+  if (taken.length > 0) return { kind: 'taken', units: taken };
+  const { consume } = given.request;
+  const batch: Batch = {
+    ...fields,
+    life,
+    status: consume ? 'LEASED' : 'RELEASED',
+    metrics: null,
+    releaseReason: null,
+    createdAt: pass.now,
+    expiresAt: pass.now + leaseMs,
+    ackedAt: null,
+  };
+  pass.claims.putBatch(batch);
+  seen(pass, consumer, batch, { resumed: null });
+  if (consume) {
+    for (const unit of units)
+      if (unit !== null) pass.claims.putUnit({ ...unit, lease: batch.id, last: batch.id });
+  }
+  return { kind: 'claimed', batch };
+}
+
+/**
+ * Leases the units of an expired batch again, if nobody took them: the same key asked again. Otherwise, and for a batch
+ * that has not expired, as extending it.
+ * @param leaseMs counts from now
+ * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, BATCH_ACKED, LEASE_LOST
+ */
+export function extendBatch(pass: Pass, id: string, leaseMs: number, life: number | null): Batch {
+  const { batch, consumer, units } = requireBatch(pass, id, life);
+  requireOpen(batch);
+  if (batch.status === 'EXPIRED') requireUntaken(batch, units);
+  const extended: Batch = { ...batch, status: 'LEASED', expiresAt: pass.now + leaseMs };
+  for (const unit of units) if (unit !== null) pass.claims.putUnit({ ...unit, lease: id });
+  pass.claims.putBatch(extended);
+  seen(pass, consumer, batch);
+  return extended;
+}
+
+/** What an acknowledgement says. */
+export interface Acknowledgement {
+  /** The step whose weights contain the batch; null: that of the claim. */
+  readonly step: number | null;
+  readonly metrics: Json;
+  readonly life: number | null;
+}
+
+/**
+ * Consumes a batch: each of its units has one more use, and the generation of a group ends. A late one is accepted if
+ * none of the units was leased since. Again: no change.
+ * @param closes whether the units are groups
+ * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, LEASE_LOST
+ */
+export function ackBatch(
+  pass: Pass,
+  id: string,
+  { step, metrics, life }: Acknowledgement,
+  closes: boolean,
+): Batch {
+  const { batch, consumer, units } = requireBatch(pass, id, life);
+  if (batch.status === 'ACKED') return batch;
+  requireOpen(batch);
+  if (batch.status === 'EXPIRED') requireUntaken(batch, units);
+  const acked: Batch = {
+    ...batch,
+    status: 'ACKED',
+    step: step ?? batch.step,
+    metrics,
+    ackedAt: pass.now,
+  };
+  consumeUnits(pass, acked, units, closes);
+  pass.claims.putBatch(acked);
+  const last = consumer?.lastStep ?? null;
+  const lastStep = acked.step === null || (last !== null && last > acked.step) ? last : acked.step;
+  seen(pass, consumer, batch, { lastStep });
+  return acked;
+}
+
+/** Counts a use of each unit, and ends the generations of groups. */
+export function consumeUnits(
+  pass: Pass,
+  { channel }: Pick<Batch, 'channel'>,
+  units: readonly (RecipeUnit | null)[],
+  closes: boolean,
+): void {
+  const held = units.filter((unit) => unit !== null);
+  if (closes) {
+    const groups = held.map(({ promptUid, generation }) => ({ channel, promptUid, generation }));
+    markConsumed(pass, { stepIds: [], groups });
+  }
+  for (const unit of held) {
+    const used = { lease: null, uses: unit.uses + 1, deliveries: 0, poisoned: null, rewound: null };
+    pass.claims.putUnit({ ...unit, ...used });
+  }
+}
+
+/**
+ * Gives a batch's units back, all or some. With a reason it counts as a delivery that failed. A batch without units left
+ * is RELEASED; releasing an expired one changes nothing.
+ * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_ACKED
+ */
+export function releaseBatch(
+  pass: Pass,
+  id: string,
+  given: {
+    readonly reason: string | null;
+    /** Ids; null: all. */
+    readonly units: readonly string[] | null;
+    readonly life: number | null;
+    /** What the batch is with the units that it keeps; null where it keeps none. */
+    readonly kept: Pick<Batch, 'rows' | 'tokens' | 'bytes' | 'sha256'> | null;
+  },
+): Batch {
+  const { batch, consumer, units, recipe } = requireBatch(pass, id, given.life);
+  if (batch.status === 'ACKED') throw new StepwellError('BATCH_ACKED', { id });
+  if (batch.status !== 'LEASED') return batch;
+  const back = (member: { readonly id: string }) => given.units === null || given.units.includes(member.id);
+  const members = batch.members.filter((member) => !back(member));
+  if (members.length === batch.members.length) return batch;
+  for (const [index, member] of batch.members.entries()) {
+    const unit = units[index] ?? null;
+    if (unit === null || !back(member)) continue;
+    pass.claims.putUnit(
+      given.reason === null ? { ...unit, lease: null } : undelivered(unit, given.reason, claimRules(recipe)),
+    );
+  }
+  const released: Batch =
+    members.length === 0
+      ? { ...batch, status: 'RELEASED', releaseReason: given.reason }
+      : { ...batch, ...given.kept, members };
+  pass.claims.putBatch(released);
+  seen(pass, consumer, batch);
+  return released;
+}
+
+/** Returns the units of batches whose lease has run out; answers which have. */
+export function expireBatches(pass: Pass, ids: readonly string[]): readonly string[] {
+  const found = ids.flatMap((id) => {
+    const batch = pass.claims.batch(id);
+    if (batch === null || batch.status !== 'LEASED' || batch.expiresAt > pass.now) return [];
+    const units = batch.members.map(({ unit }) => pass.claims.unit(batch.recipe, unit));
+    return [{ batch, units, recipe: pass.documents.recipe(batch.recipeName) }];
+  });
+  for (const { batch, units, recipe } of found) {
+    pass.claims.putBatch({ ...batch, status: 'EXPIRED' });
+    for (const unit of units) {
+      if (unit?.lease !== batch.id) continue;
+      pass.claims.putUnit(undelivered(unit, 'its lease ran out', claimRules(recipe)));
+    }
+  }
+  return found.map(({ batch }) => batch.id);
+}
+
+/** Makes poisoned units ready again; answers how many were. */
+export function retryUnits(pass: Pass, recipe: string, units: readonly number[]): number {
+  const poisoned = units
+    .map((unit) => pass.claims.unit(recipe, unit))
+    .filter((unit) => unit !== null && unit.poisoned !== null);
+  for (const unit of poisoned)
+    if (unit !== null) pass.claims.putUnit({ ...unit, deliveries: 0, poisoned: null });
+  return poisoned.length;
+}
+
+/** A unit that came back by expiry, or with a reason. */
+function undelivered(unit: RecipeUnit, reason: string, { maxDeliveries }: ClaimRules): RecipeUnit {
+  const deliveries = unit.deliveries + 1;
+  return { ...unit, lease: null, deliveries, poisoned: deliveries >= maxDeliveries ? reason : null };
+}
+
+const ANY: ClaimRules = { maxUses: 1, maxDeliveries: 5 };
+
+/** Of a recipe; of one that is deleted, the defaults. */
+export function claimRules(recipe: Recipe | null): ClaimRules {
+  return {
+    maxUses: recipe?.maxUses ?? ANY.maxUses,
+    maxDeliveries: recipe?.maxDeliveries ?? ANY.maxDeliveries,
+  };
+}
+
+interface FoundBatch {
+  readonly batch: Batch;
+  readonly consumer: Consumer | null;
+  readonly recipe: Recipe | null;
+  /** Of its members, in their order; null: it is no more. */
+  readonly units: readonly (RecipeUnit | null)[];
+}
+
+function requireBatch(pass: Pass, id: string, life: number | null): FoundBatch {
+  const batch = pass.claims.batch(id);
+  if (batch === null) throw new StepwellError('UNKNOWN_BATCH', { id });
+  const consumer = pass.claims.consumer(batch.recipe, batch.consumer);
+  const recipe = pass.documents.recipe(batch.recipeName);
+  const units = batch.members.map(({ unit }) => pass.claims.unit(batch.recipe, unit));
+  // What was acknowledged is answered in every life, because nothing changes.
+  if (batch.status !== 'ACKED' || life !== null) requireLife(consumer, batch, life ?? batch.life);
+  return { batch, consumer, recipe, units };
+}
+
+/** @throws CONSUMER_REPLACED for another life than the current one, which is answered */
+function requireLife(
+  consumer: Consumer | null,
+  { consumer: name }: Pick<Batch, 'consumer'>,
+  life: number | null,
+): number {
+  const current = consumer?.life ?? 0;
+  if (life !== null && life !== current) {
+    throw new StepwellError('CONSUMER_REPLACED', { consumer: name, life, current });
+  }
+  return current;
+}
+
+/** @throws BATCH_RELEASED, BATCH_ACKED unless it is leased or has expired */
+function requireOpen({ id, status }: Batch): void {
+  if (status === 'ACKED') throw new StepwellError('BATCH_ACKED', { id });
+  if (status === 'RELEASED' || status === 'REWOUND') throw new StepwellError('BATCH_RELEASED', { id });
+}
+
+/** @throws LEASE_LOST with the units that were leased since, or that the expiry has poisoned */
+function requireUntaken({ id, members }: Batch, units: readonly (RecipeUnit | null)[]): void {
+  const lost = members.flatMap((member, index) => {
+    const unit = units[index] ?? null;
+    return unit !== null && isUntaken(unit, id) ? [] : [member.id];
+  });
+  if (lost.length > 0) throw new StepwellError('LEASE_LOST', { id, lost: lost.length }, { units: lost });
+}
+
+/** Whether nobody has leased a unit since a batch did, and its return has not poisoned it. */
+const isUntaken = ({ lease, last, poisoned }: RecipeUnit, id: string): boolean =>
+  last === id && (lease === null || lease === id) && poisoned === null;
+
+/** Remembers that a consumer was heard of. */
+function seen(
+  pass: Pass,
+  known: Consumer | null,
+  { recipe, consumer: name }: Pick<Batch, 'recipe' | 'consumer'>,
+  change: Partial<Pick<Consumer, 'lastStep' | 'resumed'>> = {},
+): void {
+  const begun: Consumer = { recipe, name, life: 0, lastStep: null, lastSeenAt: pass.now, resumed: null };
+  pass.claims.putConsumer({ ...(known ?? begun), ...change, lastSeenAt: pass.now });
+}
+
+/** Whether two claims ask for the same. */
+export function isSameRequest(a: ClaimRequest, b: ClaimRequest): boolean {
+  const told = ({ units, minUnits, maxTokens, promptUids, step, consume }: ClaimRequest) =>
+    JSON.stringify([units, minUnits, maxTokens, promptUids, step, consume]);
+  return told(a) === told(b);
+}

@@ -1,0 +1,153 @@
+import type { Batch, Consumer, RecipeUnit, Resumed } from '../../model/claim.js';
+import { claimRules, consumeUnits } from './claims.js';
+import type { Pass } from './pass.js';
+
+/**
+ * Begins a new life of a consumer that starts from the checkpoint of a step. From here on nothing of its earlier lives
+ * is claimed, acknowledged or extended; `resumeBatches` then settles what they left. Asked again with the same step before
+ * the new life has claimed anything, it changes nothing.
+ * @param recipe id
+ */
+export function resumeConsumer(pass: Pass, recipe: string, name: string, step: number): Consumer {
+  const known = pass.claims.consumer(recipe, name);
+  if (known?.resumed?.step === step) return known;
+  const life = (known?.life ?? 0) + 1;
+  const resumed: Resumed = { step, life, isSettled: false, acked: [], returned: [], lost: [] };
+  const consumer: Consumer = { recipe, name, life, lastStep: step, lastSeenAt: pass.now, resumed };
+  pass.claims.putConsumer(consumer);
+  return consumer;
+}
+
+/** A part of what a resumed consumer's earlier lives left. */
+export interface ResumedPart {
+  /** Id. */
+  readonly recipe: string;
+  readonly consumer: string;
+  readonly life: number;
+  /** Batches, newest first. */
+  readonly batches: readonly string[];
+  readonly isLast: boolean;
+  /** Whether the units are groups. */
+  readonly closes: boolean;
+}
+
+/**
+ * Settles batches of a consumer's earlier lives by the step of its checkpoint. What that contains is acknowledged: leases
+ * up to the step, expired ones too where nobody took the units. What it does not contain returns, first in order and as it
+ * was delivered: later leases, later acknowledgements, and leases without a step. An acknowledgement without a step is
+ * final. A batch that is settled is not settled again.
+ */
+export function resumeBatches(pass: Pass, part: ResumedPart): Consumer | null {
+  const consumer = pass.claims.consumer(part.recipe, part.consumer);
+  const left = part.batches.flatMap((id) => lookUp(pass, id, part.closes));
+  if (consumer?.resumed === null || consumer === null) return consumer;
+  const { resumed } = consumer;
+  if (consumer.life !== part.life || resumed.isSettled) return consumer;
+  const told: Told = { acked: [], returned: [], lost: [] };
+  for (const found of left) settle(pass, found, consumer, resumed.step, told, part.closes);
+  const settled: Resumed = {
+    ...resumed,
+    isSettled: part.isLast,
+    acked: [...resumed.acked, ...told.acked],
+    returned: [...resumed.returned, ...told.returned],
+    lost: [...resumed.lost, ...told.lost],
+  };
+  const put: Consumer = { ...consumer, resumed: settled };
+  pass.claims.putConsumer(put);
+  return put;
+}
+
+interface Told {
+  readonly acked: string[];
+  readonly returned: string[];
+  readonly lost: string[];
+}
+
+/** A batch, looked up with all that settling it needs. */
+interface Left {
+  readonly batch: Batch;
+  readonly maxUses: number;
+}
+
+function lookUp(pass: Pass, id: string, closes: boolean): readonly Left[] {
+  const batch = pass.claims.batch(id);
+  if (batch === null) return [];
+  for (const { unit } of batch.members) {
+    const row = pass.claims.unit(batch.recipe, unit);
+    if (row === null) continue;
+    if (row.last !== null) pass.claims.batch(row.last);
+    if (closes) pass.generations(batch.channel, row.promptUid);
+  }
+  return [{ batch, maxUses: claimRules(pass.documents.recipe(batch.recipeName)).maxUses }];
+}
+
+function settle(
+  pass: Pass,
+  { batch, maxUses }: Left,
+  consumer: Consumer,
+  step: number,
+  told: Told,
+  closes: boolean,
+): void {
+  const isContained = batch.step !== null && batch.step <= step;
+  if (batch.status === 'ACKED') {
+    if (batch.step !== null && !isContained) rewind(pass, batch, consumer, maxUses, told);
+  } else if (batch.status === 'LEASED' || batch.status === 'EXPIRED') {
+    if (isContained) contain(pass, batch, consumer, told, closes);
+    else if (batch.status === 'LEASED') giveBack(pass, batch, told);
+  }
+}
+
+/** Takes an acknowledgement back. */
+function rewind(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, told: Told): void {
+  for (const { unit, id, asOf } of batch.members) {
+    const row = pass.claims.unit(batch.recipe, unit);
+    if (row === null) continue;
+    const uses = Math.max(0, row.uses - 1);
+    if (isOthers(pass, row, batch, consumer) && uses >= maxUses) {
+      told.lost.push(id);
+      continue;
+    }
+    pass.claims.putUnit({ ...row, uses, rewound: row.lease === null ? asOf : row.rewound });
+    told.returned.push(id);
+  }
+  pass.claims.putBatch({ ...batch, status: 'REWOUND' });
+}
+
+/** Acknowledges what the checkpoint contains. What this consumer took again is decided by the later batch. */
+function contain(pass: Pass, batch: Batch, consumer: Consumer, told: Told, closes: boolean): void {
+  const own: RecipeUnit[] = [];
+  const members = batch.members.filter(({ unit, id }) => {
+    const row = pass.claims.unit(batch.recipe, unit);
+    if (row === null) return false;
+    if (row.last === batch.id) {
+      own.push(row);
+      told.acked.push(id);
+      return true;
+    }
+    if (isOthers(pass, row, batch, consumer)) told.lost.push(id);
+    return false;
+  });
+  consumeUnits(pass, batch, own, closes);
+  pass.claims.putBatch(
+    members.length === 0
+      ? { ...batch, status: 'RELEASED' }
+      : { ...batch, members, status: 'ACKED', ackedAt: pass.now },
+  );
+}
+
+function giveBack(pass: Pass, batch: Batch, told: Told): void {
+  for (const { unit, id, asOf } of batch.members) {
+    const row = pass.claims.unit(batch.recipe, unit);
+    if (row?.lease !== batch.id) continue;
+    pass.claims.putUnit({ ...row, lease: null, rewound: asOf });
+    told.returned.push(id);
+  }
+  pass.claims.putBatch({ ...batch, status: 'RELEASED' });
+}
+
+/** Whether another consumer has leased a unit after a batch did. */
+function isOthers(pass: Pass, { last }: RecipeUnit, batch: Batch, consumer: Consumer): boolean {
+  if (last === null || last === batch.id) return false;
+  return pass.claims.batch(last)?.consumer !== consumer.name;
+}
