@@ -28,7 +28,7 @@ function poolOf({ again = false } = {}) {
       },
     },
     calls: new RunCalls(NO_CALLS),
-    context: {},
+    context: { signal: new AbortController().signal },
   };
   return { asked, pool: new AnswerPool(parts as never) };
 }
