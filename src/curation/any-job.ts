@@ -13,7 +13,8 @@ export interface AnyJob extends Pick<Job, 'id' | 'kind' | 'actor' | 'error' | 'c
   /** From 0 to 1. */
   readonly progress: number;
   /**
-   * Steps that a decision or an undo changed, or a deletion deleted; units that a curator was given; rows of a build.
+   * Steps that a decision or an undo changed, or a deletion deleted; units that a curator was given, or that were looked at
+   * whether they are ready; rows of a build.
    */
   readonly done: number;
 }
@@ -50,6 +51,8 @@ function doingOf(job: Job, dataset: Dataset | null): Doing {
     case 'UNDO':
     case 'DELETE':
       return doneByStore(job, job.kind);
+    case 'INDEX':
+      return keptFor(job);
   }
 }
 
@@ -71,7 +74,14 @@ function judgedBy({ id, input, told }: Job): Doing {
   return { summary, operationId: operationIdOf(id), progress: share, done: processed };
 }
 
-function doneByStore({ input, told }: Job, kind: Exclude<JobKind, 'BUILD' | 'CURATE'>): Doing {
+/** Of the job that keeps which units of a recipe are ready. */
+function keptFor({ input, told }: Job): Doing {
+  const { recipeName } = input as { readonly recipeName?: string };
+  const { share = 0, looked = 0 } = told as Partial<Record<string, number>>;
+  return { summary: `readiness of ${recipeName}`, operationId: null, progress: share, done: looked };
+}
+
+function doneByStore({ input, told }: Job, kind: Exclude<JobKind, 'BUILD' | 'CURATE' | 'INDEX'>): Doing {
   const { operation = null, summary } = input as { readonly operation?: string; readonly summary?: string };
   const { changed = 0, steps = 0, share = 0 } = told as Partial<Record<string, number>>;
   return {

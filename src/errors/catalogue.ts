@@ -104,6 +104,7 @@ export const CATALOGUE = {
   UNKNOWN_JOB: entry(404, (p: P<'id'>) => `no job "${p.id}"`),
   UNKNOWN_BATCH: entry(404, (p: P<'id'>) => `no batch "${p.id}"`),
   BATCH_RELEASED: entry(409, (p: P<'id'>) => `batch "${p.id}" was released`),
+  BATCH_GONE: entry(410, (p: P<'id'>) => `the rows of batch "${p.id}" are removed`),
   BATCH_ACKED: entry(409, (p: P<'id'>) => `batch "${p.id}" was acknowledged`),
   LEASE_LOST: entry(
     409,

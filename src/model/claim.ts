@@ -34,6 +34,10 @@ export interface FoundUnit {
   readonly rank: number;
   /** Ids of prompts and responses of the steps that would become rows. */
   readonly tokens: number;
+  /** When it was first seen ready (ms since the epoch); null: it is not. */
+  readonly since: number | null;
+  /** When its recipe's timeout may release it (ms since the epoch); null: it waits for no timeout. */
+  readonly dueAt: number | null;
   /** Feed position up to which it was looked at. */
   readonly seen: number;
 }
@@ -71,6 +75,9 @@ export interface ClaimRequest {
   readonly consume: boolean;
 }
 
+/** What the units of a recipe are. */
+export type UnitKind = 'group' | 'trajectory';
+
 /** A unit of a batch, as it was delivered. */
 export interface BatchMember {
   readonly unit: number;
@@ -93,6 +100,7 @@ export interface Batch {
   readonly claimKey: string;
   readonly request: ClaimRequest;
   readonly status: BatchStatus;
+  readonly kind: UnitKind;
   /** Units that it still holds; those that a partial release gave back are gone from it. */
   readonly members: readonly BatchMember[];
   readonly rows: number;
@@ -111,6 +119,20 @@ export interface Batch {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly ackedAt: number | null;
+  /** The folder of artifacts that holds its rows; null: they are removed. */
+  readonly data: string | null;
+  /** When its rows may be removed (ms since the epoch); null: not as long as it stays as it is, or they are. */
+  readonly keepUntil: number | null;
+}
+
+/** How long rows are kept after the acknowledgement, and of a batch that consumes nothing (ms). */
+export const DATA_KEPT_MS = 600_000;
+/** How long rows of an expired batch are kept, which its key may lease again (ms). */
+export const EXPIRED_KEPT_MS = 86_400_000;
+
+/** Its place in lists of batches: they sort by time, and no two are equal. */
+export function placeOf({ createdAt, id }: Pick<Batch, 'createdAt' | 'id'>): string {
+  return `${String(createdAt).padStart(15, '0')}:${id}`;
 }
 
 /** A training run that claims from a recipe. */
@@ -173,6 +195,21 @@ export function turnOf({ lease, poisoned, found, uses, rewound }: RecipeUnit): n
   if (lease !== null || poisoned !== null) return null;
   if (rewound !== null && found !== 'EXCLUDED') return 0;
   return found === 'READY' ? uses + 1 : null;
+}
+
+/** Numbers of a recipe's units by where they stand. */
+export type UnitCounts = Readonly<Record<UnitState, number>> & {
+  /** Of those that are READY: how many came back by `resume`. */
+  readonly rewound: number;
+  /** Since when the READY unit waits that arrived first (ms since the epoch); null: none is. */
+  readonly readySince: number | null;
+};
+
+/** A consumer's batches by count. */
+export interface ConsumerBatches {
+  readonly consumer: string;
+  readonly leased: number;
+  readonly acked: number;
 }
 
 /** Where a unit stands, whatever the recipe's `maxUses` and the policy's version are. */

@@ -20,6 +20,8 @@ export interface FeedEvent {
   readonly trajectoryUid: string;
   /** Null for changes of a trajectory as a whole. */
   readonly stepId: string | null;
+  /** The prompt of a trajectory that is deleted, which can no longer be asked; left out: it can. */
+  readonly promptUid?: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

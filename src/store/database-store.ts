@@ -1,4 +1,5 @@
 import { StepwellError } from '../errors/index.js';
+import type { Batch, Consumer } from '../model/claim.js';
 import type { Dataset } from '../model/dataset.js';
 import { isJobUnfinished, type Job, type JobChange, type JobLease, type NewJob } from '../model/job.js';
 import type { Judgment } from '../model/judgment.js';
@@ -6,6 +7,16 @@ import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { ThreadSide } from '../threads/calls.js';
+import type {
+  Acknowledgement,
+  ClaimAnswer,
+  ExcludedUnit,
+  ForgottenClaims,
+  NewBatch,
+  Release,
+  ResumedPart,
+  UnitsFound,
+} from './claim-port.js';
 import type { Decoder, WriterCalls } from './decoder/decoder.js';
 import { LongWork } from './long-work.js';
 import type { LongWorkStore } from './long-work-store.js';
@@ -241,6 +252,54 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   /** Oldest first. */
   protected abstract unfinishedJobs(): Promise<readonly Job[]>;
+
+  indexUnits(found: UnitsFound): Promise<Job> {
+    return this.change('indexUnits', found);
+  }
+
+  claimUnits(batch: NewBatch): Promise<ClaimAnswer> {
+    return this.change('claimUnits', batch);
+  }
+
+  excludeUnits(recipe: string, units: readonly ExcludedUnit[]): Promise<number> {
+    return this.change('excludeUnits', recipe, units);
+  }
+
+  ackBatch(id: string, said: Acknowledgement): Promise<Batch> {
+    return this.change('ackBatch', id, said);
+  }
+
+  extendBatch(id: string, leaseMs: number, life: number | null): Promise<Batch> {
+    return this.change('extendBatch', id, leaseMs, life);
+  }
+
+  releaseBatch(id: string, given: Release): Promise<Batch> {
+    return this.change('releaseBatch', id, given);
+  }
+
+  expireBatches(ids: readonly string[]): Promise<readonly string[]> {
+    return this.change('expireBatches', ids);
+  }
+
+  retryUnits(recipe: string, units: readonly number[]): Promise<number> {
+    return this.change('retryUnits', recipe, units);
+  }
+
+  resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer> {
+    return this.change('resumeConsumer', recipe, consumer, step);
+  }
+
+  resumeBatches(part: ResumedPart): Promise<Consumer | null> {
+    return this.change('resumeBatches', part);
+  }
+
+  forgetRows(ids: readonly string[]): Promise<void> {
+    return this.change('forgetRows', ids);
+  }
+
+  forgetClaims(recipe: string, given: ForgottenClaims): Promise<void> {
+    return this.change('forgetClaims', recipe, given);
+  }
 
   updatePolicy(change: PolicyChange): Promise<Policy> {
     return this.change('updatePolicy', change);

@@ -21,11 +21,12 @@ import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } fro
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
+import type { ChannelScope } from './channel-scope.js';
+import type { ClaimStore } from './claim-port.js';
 import type { PackedStep } from './packed/step.js';
 import type { StepStats } from './stats.js';
 
-/** The channels that a caller may touch; null: all of them. */
-export type ChannelScope = readonly string[] | null;
+export type { ChannelScope } from './channel-scope.js';
 
 /** An item of an append that was not stored, and why. `path` names the field, outermost first. */
 export interface Rejection {
@@ -331,7 +332,7 @@ export interface PolicyChange {
  * builds are read for the server itself, which shows each caller only the permitted part. Methods reject with a
  * StepwellError of the STORE_* family when the database fails.
  */
-export interface StepStore {
+export interface StepStore extends ClaimStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
   /** Appends steps. Each item is accepted, a duplicate or rejected; when this resolves, accepted items are durable. */
   append(input: AppendInput): Promise<AppendResult>;

@@ -43,6 +43,20 @@ const READS = [
   'areJudged',
   'readFailed',
   'readJobMemory',
+  'readyUnits',
+  'unitsOfPrompts',
+  'readUnits',
+  'pageUnits',
+  'countUnits',
+  'unitCounts',
+  'readBatches',
+  'pageBatches',
+  'countBatches',
+  'readConsumer',
+  'readConsumers',
+  'batchesOfConsumers',
+  'expiredBatches',
+  'unkeptBatches',
 ] as const satisfies readonly (keyof StepStore)[];
 
 export type ReadName = (typeof READS)[number];

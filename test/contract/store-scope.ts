@@ -2,6 +2,7 @@ import type { Dataset } from '../../src/model/dataset.js';
 import type { Recipe } from '../../src/model/recipe.js';
 import type { GroupKey } from '../../src/model/trajectory.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
+import type { NewBatch } from '../../src/store/claim-port.js';
 import type { ChannelScope, StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
 import type { StoreUnderTest } from './store-conformance.js';
@@ -16,6 +17,7 @@ interface ChannelSample {
   readonly dataset: Omit<Dataset, 'version'>;
   readonly jobId: string;
   readonly operationId: string;
+  readonly batchId: string;
 }
 
 /** Every channel has this trajectory and this prompt, so that a scope that is not heeded finds another channel's. */
@@ -63,6 +65,31 @@ const datasetOf = (channel: string): Omit<Dataset, 'version'> => ({
   finishedAt: null,
 });
 
+/** A batch without units. */
+const batchOf = (id: string, { id: recipe, name: recipeName, channel }: Recipe): NewBatch => ({
+  id,
+  recipe,
+  recipeName,
+  channel,
+  consumer: 'trainer',
+  claimKey: 'k',
+  request: { units: 1, minUnits: 1, maxTokens: null, promptUids: null, step: null, consume: true },
+  kind: 'group',
+  members: [],
+  rows: 0,
+  tokens: 0,
+  bytes: 0,
+  sha256: '',
+  encoding: 'SAFETENSORS',
+  step: null,
+  policyVersion: 0,
+  minPolicyVersion: null,
+  maxPolicyVersion: null,
+  data: null,
+  life: null,
+  leaseMs: 1_000_000,
+});
+
 /** Puts something of every kind that can be read into a channel. */
 async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   const { stepIds } = await put(store, [draft({ promptUid: PROMPT, reward: 1 }), draft()], channel);
@@ -89,7 +116,9 @@ async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   const [trajectory] = await store.readTrajectories([{ uid: UID, channel }], null);
   const [group] = await store.readGroups([{ channel, promptUid: PROMPT, generation: null }], null);
   if (trajectory == null || group == null) throw new Error(`nothing was stored in ${channel}`);
-  const ids = { stepId, trajectoryId: trajectory.id, groupId: group.id, jobId: job.id, operationId };
+  const batchId = `batch_${channel}`;
+  await store.claimUnits(batchOf(batchId, recipe));
+  const ids = { stepId, trajectoryId: trajectory.id, groupId: group.id, jobId: job.id, operationId, batchId };
   return { channel, ...ids, recipe, dataset };
 }
 
@@ -144,6 +173,10 @@ const BY_KEY = {
     const ids = samples.map(({ jobId }) => jobId);
     return store.readJobs(ids, scope);
   },
+  readBatches: (store, samples, scope) => {
+    const ids = samples.map(({ batchId }) => batchId);
+    return store.readBatches(ids, scope);
+  },
   readOperations: (store, samples, scope) => store.readOperations(operationsOf(samples), scope),
   readOperationDatasets: (store, samples, scope) => store.readOperationDatasets(operationsOf(samples), scope),
   pageOperationSteps: (store, samples, scope) => {
@@ -173,6 +206,10 @@ const OTHERS = {
   listRecipes: (store, _samples, scope) => store.listRecipes(scope),
   pageDatasets: (store, _samples, scope) => store.pageDatasets(null, 10, null, scope),
   countDatasets: (store, _samples, scope) => store.countDatasets(null, scope),
+  pageBatches: (store, [sample], scope) =>
+    store.pageBatches({ recipe: sample?.recipe.id ?? '', consumer: null, status: null }, 10, null, scope),
+  countBatches: (store, [sample], scope) =>
+    store.countBatches({ recipe: sample?.recipe.id ?? '', consumer: null, status: null }, scope),
   pageJobs: (store, _samples, scope) => store.pageJobs(ALL_JOBS, 10, null, scope),
   countJobs: (store, _samples, scope) => store.countJobs(ALL_JOBS, scope),
 } satisfies Record<string, Read>;
@@ -180,8 +217,16 @@ const OTHERS = {
 /** Every method of the port that reads for a caller: the server reads feed, policy and what jobs remember or failed at for itself. */
 type Reading = Exclude<
   Extract<keyof StepStore, `${'read' | 'page' | 'count' | 'list'}${string}`>,
-  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed'
+  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | ReadOfRecipe
 >;
+/** What is asked about a recipe that the caller was found to see. */
+type ReadOfRecipe =
+  | 'readyUnits'
+  | 'readUnits'
+  | 'pageUnits'
+  | 'countUnits'
+  | 'readConsumer'
+  | 'readConsumers';
 const READS: Readonly<Record<Reading, Read>> = { ...BY_KEY, ...OTHERS };
 const NAMES = Object.keys(READS) as Reading[];
 

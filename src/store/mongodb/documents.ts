@@ -434,9 +434,12 @@ export interface BatchDoc {
   readonly _id: string;
   readonly recipe: string;
   readonly consumer: string;
+  readonly channel: string;
   readonly status: BatchStatus;
-  readonly createdAt: number;
+  /** As `placeOf`. */
+  readonly place: string;
   readonly expiresAt: number;
+  readonly keepUntil: number | null;
   /** JSON. */
   readonly document: string;
   readonly seq: number;

@@ -161,9 +161,10 @@ export const PLAN: readonly CollectionPlan[] = [
     name: 'batches',
     shardKey: null,
     indexes: [
-      index('batches_by_recipe', { recipe: 1, createdAt: 1, _id: 1 }),
-      index('batches_by_consumer', { recipe: 1, consumer: 1, createdAt: 1, _id: 1 }),
+      index('batches_by_recipe', { recipe: 1, place: 1 }),
+      index('batches_by_consumer', { recipe: 1, consumer: 1, place: 1 }),
       index('leased_batches', { status: 1, expiresAt: 1 }),
+      index('kept_batches', { keepUntil: 1 }, { partialFilterExpression: { keepUntil: IS_NUMBER } }),
     ],
   },
   { name: 'consumers', shardKey: null, indexes: [index('consumers_by_recipe', { recipe: 1 })] },

@@ -5,6 +5,7 @@ import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
+import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
 import { readOperationDatasets, readStepDatasets } from './batches/lineage.js';
@@ -129,6 +130,20 @@ const READS: {
   areJudged: ({ collections }, ...args) => areJudged(collections, ...args),
   readFailed: ({ collections }, job) => readFailed(collections, job),
   readJobMemory: ({ collections }, ...args) => readJobMemory(collections, ...args),
+  readyUnits: ({ collections }, ...args) => claims.readyUnits(collections, ...args),
+  unitsOfPrompts: ({ collections }, ...args) => claims.unitsOfPrompts(collections, ...args),
+  readUnits: ({ collections }, ...args) => claims.readUnits(collections, ...args),
+  pageUnits: ({ collections }, ...args) => claims.pageUnits(collections, ...args),
+  countUnits: ({ collections }, ...args) => claims.countUnits(collections, ...args),
+  unitCounts: ({ collections }, ...args) => claims.unitCounts(collections, ...args),
+  readBatches: ({ collections }, ...args) => claims.readBatches(collections, ...args),
+  pageBatches: ({ collections }, ...args) => claims.pageBatches(collections, ...args),
+  countBatches: ({ collections }, ...args) => claims.countBatches(collections, ...args),
+  readConsumer: ({ collections }, ...args) => claims.readConsumer(collections, ...args),
+  readConsumers: ({ collections }, ...args) => claims.readConsumers(collections, ...args),
+  batchesOfConsumers: ({ collections }, ...args) => claims.batchesOfConsumers(collections, ...args),
+  expiredBatches: ({ collections }, ...args) => claims.expiredBatches(collections, ...args),
+  unkeptBatches: ({ collections }, ...args) => claims.unkeptBatches(collections, ...args),
 };
 
 const reading = (collections: Pick<Collections, 'marks'>) => ({

@@ -1,6 +1,24 @@
-import { type Batch, type Consumer, type RecipeUnit, standingOf, turnOf } from '../../model/claim.js';
+import {
+  type Batch,
+  type Consumer,
+  type ConsumerBatches,
+  placeOf,
+  type RecipeUnit,
+  standingOf,
+  turnOf,
+  UNIT_STATES,
+  type UnitCounts,
+  type UnitState,
+} from '../../model/claim.js';
+import type { Count, Page } from '../../query/page.js';
+import type { BatchQuery, ReadyUnits, UnitQuery } from '../claim-port.js';
+import { decodeCursor, encodeCursor, listName } from '../cursor.js';
+import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import type { Commit } from '../writing/commit.js';
-import type { Connection, SqlRow } from './connection.js';
+import { type Sql, scoped } from './compile-filter.js';
+import type { Connection, SqlRow, SqlValue } from './connection.js';
+import { countOf, pageOf } from './keyset-page.js';
 
 export function readUnit(connection: Connection, recipe: string, unit: number): RecipeUnit | null {
   const sql = 'SELECT document FROM recipe_units WHERE recipe = ? AND unit = ?';
@@ -33,9 +51,10 @@ export function applyClaims(
   }
   for (const id of goneBatches) connection.run('DELETE FROM batches WHERE id = ?', id);
   for (const batch of batches) {
-    const { id, recipe, consumer, status, createdAt, expiresAt } = batch;
-    const sql = 'INSERT OR REPLACE INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)';
-    connection.run(sql, id, recipe, consumer, status, createdAt, expiresAt, JSON.stringify(batch));
+    const { id, recipe, consumer, channel, status, expiresAt, keepUntil } = batch;
+    const sql = 'INSERT OR REPLACE INTO batches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
+    const text = JSON.stringify(batch);
+    connection.run(sql, id, recipe, consumer, channel, status, placeOf(batch), expiresAt, keepUntil, text);
   }
   for (const consumer of consumers) {
     const sql = 'INSERT OR REPLACE INTO consumers VALUES (?, ?, ?)';
@@ -43,6 +62,189 @@ export function applyClaims(
   }
 }
 
+/** See the port. */
+export function readyUnits(
+  connection: Connection,
+  recipe: string,
+  { maxUses, policyVersion, promptUids, limit }: ReadyUnits,
+): readonly RecipeUnit[] {
+  const named = promptUids === null ? '' : 'AND prompt_uid IN (SELECT value FROM json_each(?))';
+  // Without the hint, SQLite may go by prompts where many are named, and sort.
+  const index = promptUids === null ? 'INDEXED BY units_in_turn' : '';
+  const sql = `SELECT document FROM recipe_units ${index} WHERE recipe = ? AND turn IS NOT NULL AND turn <= ?
+      AND (turn = 0 OR fresh_until IS NULL OR fresh_until >= ?) ${named}
+    ORDER BY turn, rank, unit LIMIT ?`;
+  const names = promptUids === null ? [] : [JSON.stringify(promptUids)];
+  return connection.all(sql, recipe, maxUses, policyVersion, ...names, limit).map(documentIn<RecipeUnit>);
+}
+
+export function unitsOfPrompts(
+  connection: Connection,
+  recipe: string,
+  promptUids: readonly string[],
+): readonly RecipeUnit[] {
+  const sql = `SELECT document FROM recipe_units
+    WHERE recipe = ? AND prompt_uid IN (SELECT value FROM json_each(?)) ORDER BY unit`;
+  return connection.all(sql, recipe, JSON.stringify(promptUids)).map(documentIn<RecipeUnit>);
+}
+
+export function readUnits(
+  connection: Connection,
+  recipe: string,
+  units: readonly number[],
+): readonly (RecipeUnit | null)[] {
+  return units.map((unit) => readUnit(connection, recipe, unit));
+}
+
+/** In order of first arrival. @throws INVALID_CURSOR */
+export function pageUnits(
+  connection: Connection,
+  recipe: string,
+  query: UnitQuery,
+  first: number,
+  after: string | null,
+): Page<RecipeUnit> {
+  return pageOf(connection, first, after, {
+    columns: 'document',
+    tables: 'recipe_units',
+    condition: unitsIn(recipe, query),
+    name: listName('units', [recipe, query.state]),
+    by: 'unit',
+    tie: 'unit',
+    descending: false,
+    read: documentIn<RecipeUnit>,
+  });
+}
+
+export function countUnits(connection: Connection, recipe: string, query: UnitQuery): Count {
+  return countOf(connection, 'recipe_units', unitsIn(recipe, query));
+}
+
+export function unitCounts(
+  connection: Connection,
+  recipe: string,
+  rules: Omit<UnitQuery, 'state'>,
+): UnitCounts {
+  const count = (state: UnitState, more: Sql = { text: '1', values: [] }): number => {
+    const { text, values } = unitsIn(recipe, { ...rules, state });
+    const sql = `SELECT count(*) AS count FROM recipe_units WHERE ${text} AND ${more.text}`;
+    return Number(connection.get(sql, ...values, ...more.values)?.count ?? 0);
+  };
+  const counts = Object.fromEntries(UNIT_STATES.map((state) => [state, count(state)]));
+  const { text, values } = unitsIn(recipe, { ...rules, state: 'READY' });
+  const oldest = documentOf<RecipeUnit>(
+    connection.get(`SELECT document FROM recipe_units WHERE ${text} ORDER BY unit LIMIT 1`, ...values),
+  );
+  return {
+    ...(counts as Readonly<Record<UnitState, number>>),
+    rewound: count('READY', { text: 'turn = 0', values: [] }),
+    readySince: oldest?.since ?? null,
+  };
+}
+
+/** The units in a state. What `unitState` says, in SQL. */
+function unitsIn(recipe: string, { state, maxUses, policyVersion }: UnitQuery): Sql {
+  const of = (text: string, ...values: SqlValue[]): Sql => ({
+    text: `recipe = ? AND ${text}`,
+    values: [recipe, ...values],
+  });
+  const fresh = '(turn = 0 OR fresh_until IS NULL OR fresh_until >= ?)';
+  switch (state) {
+    case null:
+      return of('1');
+    case 'LEASED':
+      return of("standing = 'LEASED'");
+    case 'CONSUMED':
+      return of("standing <> 'LEASED' AND uses >= ?", maxUses);
+    case 'READY':
+      return of(`standing = 'READY' AND uses < ? AND ${fresh}`, maxUses, policyVersion);
+    case 'STALE':
+      return of(
+        `(standing = 'STALE' OR (standing = 'READY' AND NOT ${fresh})) AND uses < ?`,
+        policyVersion,
+        maxUses,
+      );
+    default:
+      return of('standing = ? AND uses < ?', state, maxUses);
+  }
+}
+
+export function readBatches(
+  connection: Connection,
+  ids: readonly string[],
+  scope: ChannelScope,
+): readonly (Batch | null)[] {
+  return ids.map((id) => {
+    const batch = readBatch(connection, id);
+    return batch !== null && isInScope(batch.channel, scope) ? batch : null;
+  });
+}
+
+/** Newest first. @throws INVALID_CURSOR */
+export function pageBatches(
+  connection: Connection,
+  query: BatchQuery,
+  first: number,
+  after: string | null,
+  scope: ChannelScope,
+): Page<Batch> {
+  const list = { name: listName('batches', query), descending: true };
+  const { text, values } = batchesIn(query, scope);
+  const beyond = after === null ? [] : [String(decodeCursor(list, after).value)];
+  const sql = `SELECT document, place FROM batches WHERE ${text} ${after === null ? '' : 'AND place < ?'}
+    ORDER BY place DESC LIMIT ?`;
+  const rows = connection.all(sql, ...values, ...beyond, first + 1);
+  const shown = rows.slice(0, first);
+  return {
+    items: shown.map(documentIn<Batch>),
+    cursors: shown.map(({ place }) => encodeCursor(list, { value: String(place), tie: 0 })),
+    hasNextPage: rows.length > first,
+    hasPreviousPage: after !== null,
+  };
+}
+
+export function countBatches(connection: Connection, query: BatchQuery, scope: ChannelScope): Count {
+  return countOf(connection, 'batches', batchesIn(query, scope));
+}
+
+function batchesIn({ recipe, consumer, status }: BatchQuery, scope: ChannelScope): Sql {
+  const named = [
+    { text: 'recipe = ?', value: recipe },
+    ...(consumer === null ? [] : [{ text: 'consumer = ?', value: consumer }]),
+    ...(status === null ? [] : [{ text: 'status = ?', value: status }]),
+  ];
+  const text = named.map((one) => one.text).join(' AND ');
+  return scoped({ text, values: named.map(({ value }) => value) }, scope, 'channel');
+}
+
+export function readConsumers(connection: Connection, recipe: string): readonly Consumer[] {
+  const sql = 'SELECT document FROM consumers WHERE recipe = ? ORDER BY name';
+  return connection.all(sql, recipe).map(documentIn<Consumer>);
+}
+
+export function batchesOfConsumers(connection: Connection, recipe: string): readonly ConsumerBatches[] {
+  const sql = `SELECT consumer, sum(status = 'LEASED') AS leased, sum(status = 'ACKED') AS acked
+    FROM batches WHERE recipe = ? GROUP BY consumer ORDER BY consumer`;
+  return connection.all(sql, recipe).map(({ consumer, leased, acked }) => ({
+    consumer: String(consumer),
+    leased: Number(leased),
+    acked: Number(acked),
+  }));
+}
+
+/** Ids, those first whose lease ran out first. */
+export function expiredBatches(connection: Connection, now: number, limit: number): readonly string[] {
+  const sql = `SELECT id FROM batches WHERE status = 'LEASED' AND expires_at <= ? ORDER BY expires_at LIMIT ?`;
+  return connection.all(sql, now, limit).map(({ id }) => String(id));
+}
+
+export function unkeptBatches(connection: Connection, now: number, limit: number): readonly Batch[] {
+  const sql = 'SELECT document FROM batches WHERE keep_until <= ? ORDER BY keep_until LIMIT ?';
+  return connection.all(sql, now, limit).map(documentIn<Batch>);
+}
+
+const documentIn = <T>(row: SqlRow): T => JSON.parse(String(row.document)) as T;
+
 function documentOf<T>(row: SqlRow | undefined): T | null {
-  return row === undefined ? null : (JSON.parse(String(row.document)) as T);
+  return row === undefined ? null : documentIn<T>(row);
 }

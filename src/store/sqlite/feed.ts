@@ -4,6 +4,8 @@ import type { FeedRetention } from '../options.js';
 import { CHANGES, decode } from './codes.js';
 import { type Connection, translate } from './connection.js';
 
+const DELETED = CHANGES.indexOf('DELETED');
+
 /** Events removed per transaction, which bounds how long writes wait behind it. */
 const SLICE = 2_000;
 const DAY_MS = 86_400_000;
@@ -29,7 +31,8 @@ export function readFeedEvents(connection: Connection, position: number | null, 
   const trimmed = readTrimmed(connection);
   if (position !== null && position < trimmed) throw new StepwellError('FEED_CURSOR_EXPIRED');
   const rows = connection.all(
-    `SELECT e.position, e.kind, e.at, coalesce(t.channel, gone.channel) AS channel, coalesce(t.uid, gone.uid) AS uid,
+    `SELECT e.position, e.kind, e.at, e.step, coalesce(t.channel, gone.channel) AS channel, coalesce(t.uid, gone.uid) AS uid,
+       gone.prompt_uid,
        coalesce(s.id, (SELECT d.id FROM deleted_steps d WHERE d.position = e.step)) AS step_id
      FROM events e LEFT JOIN trajectories t ON t.key = e.trajectory
        LEFT JOIN deleted_trajectories gone ON gone.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
@@ -44,6 +47,9 @@ export function readFeedEvents(connection: Connection, position: number | null, 
     trajectoryUid: String(row.uid),
     stepId: row.step_id === null ? null : String(row.step_id),
     at: Number(row.at),
+    ...(row.step === null && row.prompt_uid !== null && Number(row.kind) === DELETED
+      ? { promptUid: String(row.prompt_uid) }
+      : {}),
   }));
 }
 

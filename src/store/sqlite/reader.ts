@@ -11,6 +11,7 @@ import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
 import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
 import type { Deleting } from '../writing/long-jobs.js';
+import * as claims from './claims.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
@@ -251,6 +252,20 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     areJudged: (judge, units, by) => areJudged(connection, judge, units, by),
     readFailed: (job) => readFailed(connection, job),
     readJobMemory: (id, from, limit) => readJobMemory(connection, id, from, limit),
+    readyUnits: (recipe, ask) => claims.readyUnits(connection, recipe, ask),
+    unitsOfPrompts: (recipe, promptUids) => claims.unitsOfPrompts(connection, recipe, promptUids),
+    readUnits: (recipe, units) => claims.readUnits(connection, recipe, units),
+    pageUnits: (recipe, query, first, after) => claims.pageUnits(connection, recipe, query, first, after),
+    countUnits: (recipe, query) => claims.countUnits(connection, recipe, query),
+    unitCounts: (recipe, rules) => claims.unitCounts(connection, recipe, rules),
+    readBatches: (ids, scope) => claims.readBatches(connection, ids, scope),
+    pageBatches: (query, first, after, scope) => claims.pageBatches(connection, query, first, after, scope),
+    countBatches: (query, scope) => claims.countBatches(connection, query, scope),
+    readConsumer: (recipe, name) => claims.readConsumer(connection, recipe, name),
+    readConsumers: (recipe) => claims.readConsumers(connection, recipe),
+    batchesOfConsumers: (recipe) => claims.batchesOfConsumers(connection, recipe),
+    expiredBatches: (now, limit) => claims.expiredBatches(connection, now, limit),
+    unkeptBatches: (now, limit) => claims.unkeptBatches(connection, now, limit),
   } satisfies SqliteReads;
 
   return {

@@ -477,4 +477,26 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (recipe, name)
   ) WITHOUT ROWID;
   `,
+  `
+  -- Nothing has written a batch before. place: see placeOf; keep_until: when its rows may be removed.
+  DROP TABLE batches;
+  CREATE TABLE batches (
+    id TEXT PRIMARY KEY,
+    recipe TEXT NOT NULL,
+    consumer TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    status TEXT NOT NULL,
+    place TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    keep_until INTEGER,
+    document TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX batches_by_recipe ON batches (recipe, place);
+  CREATE INDEX batches_by_consumer ON batches (recipe, consumer, place);
+  CREATE INDEX batches_by_status ON batches (recipe, consumer, status);
+  CREATE INDEX leased_batches ON batches (expires_at) WHERE status = 'LEASED';
+  CREATE INDEX kept_batches ON batches (keep_until) WHERE keep_until IS NOT NULL;
+  -- The prompt of a deleted trajectory, which its last event names.
+  ALTER TABLE deleted_trajectories ADD COLUMN prompt_uid TEXT;
+  `,
 ];

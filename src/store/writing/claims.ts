@@ -4,32 +4,22 @@ import {
   type ClaimRequest,
   type ClaimRules,
   type Consumer,
+  DATA_KEPT_MS,
+  EXPIRED_KEPT_MS,
   type RecipeUnit,
   unitState,
 } from '../../model/claim.js';
-import type { Json } from '../../model/json.js';
 import type { Recipe } from '../../model/recipe.js';
+import type {
+  Acknowledgement,
+  ClaimAnswer,
+  ExcludedUnit,
+  ForgottenClaims,
+  NewBatch,
+  Release,
+} from '../claim-port.js';
 import { markConsumed } from './lifecycle.js';
 import type { Pass } from './pass.js';
-
-/** A batch to be claimed; its life is the one that its consumer claims in. */
-export type NewBatch = Omit<
-  Batch,
-  'life' | 'status' | 'createdAt' | 'expiresAt' | 'metrics' | 'releaseReason' | 'ackedAt'
-> & {
-  /** The life that the claimer believes to be in; null: whichever it is. */
-  readonly life: number | null;
-  readonly leaseMs: number;
-};
-
-/**
- * What became of a claim. `known`: its key was used before, by this batch. `taken`: ids of units that are not READY any
- * more; nothing was claimed. `closed`: the recipe is gone.
- */
-export type ClaimAnswer =
-  | { readonly kind: 'claimed' | 'known'; readonly batch: Batch }
-  | { readonly kind: 'taken'; readonly units: readonly string[] }
-  | { readonly kind: 'closed' };
 
 /**
  * Leases units to a consumer as one batch, all of them or none. The batch is what a later claim with the same key is
@@ -62,6 +52,7 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
     createdAt: pass.now,
     expiresAt: pass.now + leaseMs,
     ackedAt: null,
+    keepUntil: consume ? null : pass.now + DATA_KEPT_MS,
   };
   pass.claims.putBatch(batch);
   seen(pass, consumer, batch, { resumed: null });
@@ -76,39 +67,26 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
  * Leases the units of an expired batch again, if nobody took them: the same key asked again. Otherwise, and for a batch
  * that has not expired, as extending it.
  * @param leaseMs counts from now
- * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, BATCH_ACKED, LEASE_LOST
+ * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, BATCH_ACKED, BATCH_GONE, LEASE_LOST
  */
 export function extendBatch(pass: Pass, id: string, leaseMs: number, life: number | null): Batch {
   const { batch, consumer, units } = requireBatch(pass, id, life);
   requireOpen(batch);
   if (batch.status === 'EXPIRED') requireUntaken(batch, units);
-  const extended: Batch = { ...batch, status: 'LEASED', expiresAt: pass.now + leaseMs };
+  if (batch.data === null) throw new StepwellError('BATCH_GONE', { id });
+  const extended: Batch = { ...batch, status: 'LEASED', expiresAt: pass.now + leaseMs, keepUntil: null };
   for (const unit of units) if (unit !== null) pass.claims.putUnit({ ...unit, lease: id });
   pass.claims.putBatch(extended);
   seen(pass, consumer, batch);
   return extended;
 }
 
-/** What an acknowledgement says. */
-export interface Acknowledgement {
-  /** The step whose weights contain the batch; null: that of the claim. */
-  readonly step: number | null;
-  readonly metrics: Json;
-  readonly life: number | null;
-}
-
 /**
  * Consumes a batch: each of its units has one more use, and the generation of a group ends. A late one is accepted if
  * none of the units was leased since. Again: no change.
- * @param closes whether the units are groups
  * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, LEASE_LOST
  */
-export function ackBatch(
-  pass: Pass,
-  id: string,
-  { step, metrics, life }: Acknowledgement,
-  closes: boolean,
-): Batch {
+export function ackBatch(pass: Pass, id: string, { step, metrics, life }: Acknowledgement): Batch {
   const { batch, consumer, units } = requireBatch(pass, id, life);
   if (batch.status === 'ACKED') return batch;
   requireOpen(batch);
@@ -119,8 +97,9 @@ export function ackBatch(
     step: step ?? batch.step,
     metrics,
     ackedAt: pass.now,
+    keepUntil: pass.now + DATA_KEPT_MS,
   };
-  consumeUnits(pass, acked, units, closes);
+  consumeUnits(pass, acked, units);
   pass.claims.putBatch(acked);
   const last = consumer?.lastStep ?? null;
   const lastStep = acked.step === null || (last !== null && last > acked.step) ? last : acked.step;
@@ -131,12 +110,11 @@ export function ackBatch(
 /** Counts a use of each unit, and ends the generations of groups. */
 export function consumeUnits(
   pass: Pass,
-  { channel }: Pick<Batch, 'channel'>,
+  { channel, kind }: Pick<Batch, 'channel' | 'kind'>,
   units: readonly (RecipeUnit | null)[],
-  closes: boolean,
 ): void {
   const held = units.filter((unit) => unit !== null);
-  if (closes) {
+  if (kind === 'group') {
     const groups = held.map(({ promptUid, generation }) => ({ channel, promptUid, generation }));
     markConsumed(pass, { stepIds: [], groups });
   }
@@ -151,18 +129,7 @@ export function consumeUnits(
  * is RELEASED; releasing an expired one changes nothing.
  * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_ACKED
  */
-export function releaseBatch(
-  pass: Pass,
-  id: string,
-  given: {
-    readonly reason: string | null;
-    /** Ids; null: all. */
-    readonly units: readonly string[] | null;
-    readonly life: number | null;
-    /** What the batch is with the units that it keeps; null where it keeps none. */
-    readonly kept: Pick<Batch, 'rows' | 'tokens' | 'bytes' | 'sha256'> | null;
-  },
-): Batch {
+export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
   const { batch, consumer, units, recipe } = requireBatch(pass, id, given.life);
   if (batch.status === 'ACKED') throw new StepwellError('BATCH_ACKED', { id });
   if (batch.status !== 'LEASED') return batch;
@@ -178,7 +145,7 @@ export function releaseBatch(
   }
   const released: Batch =
     members.length === 0
-      ? { ...batch, status: 'RELEASED', releaseReason: given.reason }
+      ? { ...batch, status: 'RELEASED', releaseReason: given.reason, keepUntil: pass.now }
       : { ...batch, ...given.kept, members };
   pass.claims.putBatch(released);
   seen(pass, consumer, batch);
@@ -194,7 +161,7 @@ export function expireBatches(pass: Pass, ids: readonly string[]): readonly stri
     return [{ batch, units, recipe: pass.documents.recipe(batch.recipeName) }];
   });
   for (const { batch, units, recipe } of found) {
-    pass.claims.putBatch({ ...batch, status: 'EXPIRED' });
+    pass.claims.putBatch({ ...batch, status: 'EXPIRED', keepUntil: pass.now + EXPIRED_KEPT_MS });
     for (const unit of units) {
       if (unit?.lease !== batch.id) continue;
       pass.claims.putUnit(undelivered(unit, 'its lease ran out', claimRules(recipe)));
@@ -211,6 +178,38 @@ export function retryUnits(pass: Pass, recipe: string, units: readonly number[])
   for (const unit of poisoned)
     if (unit !== null) pass.claims.putUnit({ ...unit, deliveries: 0, poisoned: null });
   return poisoned.length;
+}
+
+/**
+ * Takes READY units out that the recipe's curators left nothing of, or that are no more; the next look at them decides
+ * anew. What changed since stays. Answers how many were.
+ */
+export function excludeUnits(pass: Pass, recipe: string, excluded: readonly ExcludedUnit[]): number {
+  const rows = excluded.map(({ unit }) => pass.claims.unit(recipe, unit));
+  let count = 0;
+  for (const [index, { reason, seen }] of excluded.entries()) {
+    const row = rows[index] ?? null;
+    if (row === null || row.lease !== null || row.seen > seen || row.found !== 'READY') continue;
+    pass.claims.putUnit({ ...row, found: 'EXCLUDED', missing: [], reason, since: null, rewound: null });
+    count += 1;
+  }
+  return count;
+}
+
+/** Forgets that batches have rows. */
+export function forgetRows(pass: Pass, ids: readonly string[]): void {
+  const found = ids.map((id) => pass.claims.batch(id));
+  for (const batch of found) {
+    if (batch !== null && batch.keepUntil !== null && batch.keepUntil <= pass.now)
+      pass.claims.putBatch({ ...batch, data: null, keepUntil: null });
+  }
+}
+
+export function forgetClaims(pass: Pass, recipe: string, { batches, units }: ForgottenClaims): void {
+  const found = batches.map((id) => pass.claims.batch(id));
+  const rows = units.map((unit) => pass.claims.unit(recipe, unit));
+  for (const batch of found) if (batch !== null) pass.claims.removeBatch(batch.id);
+  for (const row of rows) if (row !== null) pass.claims.removeUnit(row);
 }
 
 /** A unit that came back by expiry, or with a reason. */

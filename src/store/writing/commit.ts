@@ -35,6 +35,8 @@ export interface EventRow {
   readonly step: Key | null;
   readonly stepId: string | null;
   readonly at: number;
+  /** Of a deleted trajectory's own event. */
+  readonly promptUid?: string;
 }
 
 /** A step's next state: the step that brought it, and the feed position from which on it is known. */
@@ -118,6 +120,7 @@ export interface GroupChange {
  * event is left to a later commit (see DeletionState) has the position of the trajectory's event.
  */
 export interface DeletedTrajectory {
+  readonly promptUid: string;
   readonly key: Key;
   readonly id: string;
   readonly channel: string;

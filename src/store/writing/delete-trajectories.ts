@@ -129,11 +129,11 @@ function deleteTrajectory(
   steps: readonly StepState[],
   rest: readonly StepState[],
 ): void {
-  const { key, id, channel, uid, group } = state;
+  const { key, id, channel, uid, group, promptUid } = state;
   const told = steps.map((step) => tell(pass, state, step));
-  const at = pass.event('DELETED', state, null);
+  const at = pass.deletionEvent({ key, channel, uid, promptUid });
   const later = rest.map((step) => ({ key: step.key, id: step.id, at }));
-  pass.delete(state, { key, id, channel, uid, group, steps: [...told, ...later], at });
+  pass.delete(state, { key, id, channel, uid, group, promptUid, steps: [...told, ...later], at });
   if (rest.length > 0) pass.deletions.begin({ trajectory: key, channel, uid }, partsOf(rest, pass.mostTold));
 }
 

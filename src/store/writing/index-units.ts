@@ -1,19 +1,9 @@
-import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
-import type { Job, JobChange, JobLease } from '../../model/job.js';
+import type { RecipeUnit } from '../../model/claim.js';
+import type { Job } from '../../model/job.js';
+import type { UnitsFound } from '../claim-port.js';
 import { changeJob } from './jobs.js';
 import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
-
-/** What a look at some units of a recipe found. */
-export interface UnitsFound {
-  readonly lease: JobLease;
-  /** Id of the recipe. */
-  readonly recipe: string;
-  readonly found: readonly FoundUnit[];
-  /** Units that are no more: their steps are deleted, or the recipe's filter no longer selects any. */
-  readonly gone: readonly number[];
-  readonly change: JobChange;
-}
 
 /**
  * A checkpoint of the job that keeps a recipe's readiness: where units stand, and how far it has followed the feed, in
@@ -30,7 +20,8 @@ export function indexUnits(pass: Pass, { lease, recipe, found, gone, change }: U
   for (const [index, unit] of found.entries()) {
     const known = stored[index] ?? null;
     if (known !== null && known.seen > unit.seen) continue;
-    pass.claims.putUnit({ ...(known ?? UNCLAIMED), ...unit, recipe });
+    const since = unit.since === null ? null : (known?.since ?? unit.since);
+    pass.claims.putUnit({ ...(known ?? UNCLAIMED), ...unit, since, recipe });
   }
   for (const unit of left) {
     if (unit === null) continue;

@@ -136,6 +136,14 @@ export class Pass {
     return position;
   }
 
+  /** Writes the event of a trajectory's deletion, which names the prompt, because nobody can ask for it any more. */
+  deletionEvent({ promptUid, ...trajectory }: Told & Pick<TrajectoryState, 'promptUid'>): Position {
+    const position = this.event('DELETED', trajectory, null);
+    const event = this.events.pop();
+    if (event !== undefined) this.events.push({ ...event, promptUid });
+    return position;
+  }
+
   eventAt(position: Position, kind: ChangeKind, { key, channel, uid }: Told, step: GoneStep | null): void {
     this.events.push({
       position,

@@ -1,4 +1,5 @@
 import type { Batch, Consumer, RecipeUnit, Resumed } from '../../model/claim.js';
+import type { ResumedPart } from '../claim-port.js';
 import { claimRules, consumeUnits } from './claims.js';
 import type { Pass } from './pass.js';
 
@@ -18,19 +19,6 @@ export function resumeConsumer(pass: Pass, recipe: string, name: string, step: n
   return consumer;
 }
 
-/** A part of what a resumed consumer's earlier lives left. */
-export interface ResumedPart {
-  /** Id. */
-  readonly recipe: string;
-  readonly consumer: string;
-  readonly life: number;
-  /** Batches, newest first. */
-  readonly batches: readonly string[];
-  readonly isLast: boolean;
-  /** Whether the units are groups. */
-  readonly closes: boolean;
-}
-
 /**
  * Settles batches of a consumer's earlier lives by the step of its checkpoint. What that contains is acknowledged: leases
  * up to the step, expired ones too where nobody took the units. What it does not contain returns, first in order and as it
@@ -39,12 +27,12 @@ export interface ResumedPart {
  */
 export function resumeBatches(pass: Pass, part: ResumedPart): Consumer | null {
   const consumer = pass.claims.consumer(part.recipe, part.consumer);
-  const left = part.batches.flatMap((id) => lookUp(pass, id, part.closes));
+  const left = part.batches.flatMap((id) => lookUp(pass, id));
   if (consumer?.resumed === null || consumer === null) return consumer;
   const { resumed } = consumer;
   if (consumer.life !== part.life || resumed.isSettled) return consumer;
   const told: Told = { acked: [], returned: [], lost: [] };
-  for (const found of left) settle(pass, found, consumer, resumed.step, told, part.closes);
+  for (const found of left) settle(pass, found, consumer, resumed.step, told);
   const settled: Resumed = {
     ...resumed,
     isSettled: part.isLast,
@@ -69,31 +57,24 @@ interface Left {
   readonly maxUses: number;
 }
 
-function lookUp(pass: Pass, id: string, closes: boolean): readonly Left[] {
+function lookUp(pass: Pass, id: string): readonly Left[] {
   const batch = pass.claims.batch(id);
   if (batch === null) return [];
   for (const { unit } of batch.members) {
     const row = pass.claims.unit(batch.recipe, unit);
     if (row === null) continue;
     if (row.last !== null) pass.claims.batch(row.last);
-    if (closes) pass.generations(batch.channel, row.promptUid);
+    if (batch.kind === 'group') pass.generations(batch.channel, row.promptUid);
   }
   return [{ batch, maxUses: claimRules(pass.documents.recipe(batch.recipeName)).maxUses }];
 }
 
-function settle(
-  pass: Pass,
-  { batch, maxUses }: Left,
-  consumer: Consumer,
-  step: number,
-  told: Told,
-  closes: boolean,
-): void {
+function settle(pass: Pass, { batch, maxUses }: Left, consumer: Consumer, step: number, told: Told): void {
   const isContained = batch.step !== null && batch.step <= step;
   if (batch.status === 'ACKED') {
     if (batch.step !== null && !isContained) rewind(pass, batch, consumer, maxUses, told);
   } else if (batch.status === 'LEASED' || batch.status === 'EXPIRED') {
-    if (isContained) contain(pass, batch, consumer, told, closes);
+    if (isContained) contain(pass, batch, consumer, told);
     else if (batch.status === 'LEASED') giveBack(pass, batch, told);
   }
 }
@@ -111,11 +92,11 @@ function rewind(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, t
     pass.claims.putUnit({ ...row, uses, rewound: row.lease === null ? asOf : row.rewound });
     told.returned.push(id);
   }
-  pass.claims.putBatch({ ...batch, status: 'REWOUND' });
+  pass.claims.putBatch({ ...batch, status: 'REWOUND', keepUntil: batch.data === null ? null : pass.now });
 }
 
 /** Acknowledges what the checkpoint contains. What this consumer took again is decided by the later batch. */
-function contain(pass: Pass, batch: Batch, consumer: Consumer, told: Told, closes: boolean): void {
+function contain(pass: Pass, batch: Batch, consumer: Consumer, told: Told): void {
   const own: RecipeUnit[] = [];
   const members = batch.members.filter(({ unit, id }) => {
     const row = pass.claims.unit(batch.recipe, unit);
@@ -128,11 +109,11 @@ function contain(pass: Pass, batch: Batch, consumer: Consumer, told: Told, close
     if (isOthers(pass, row, batch, consumer)) told.lost.push(id);
     return false;
   });
-  consumeUnits(pass, batch, own, closes);
+  consumeUnits(pass, batch, own);
   pass.claims.putBatch(
     members.length === 0
-      ? { ...batch, status: 'RELEASED' }
-      : { ...batch, members, status: 'ACKED', ackedAt: pass.now },
+      ? { ...batch, status: 'RELEASED', keepUntil: pass.now }
+      : { ...batch, members, status: 'ACKED', ackedAt: pass.now, keepUntil: pass.now },
   );
 }
 
@@ -143,7 +124,7 @@ function giveBack(pass: Pass, batch: Batch, told: Told): void {
     pass.claims.putUnit({ ...row, lease: null, rewound: asOf });
     told.returned.push(id);
   }
-  pass.claims.putBatch({ ...batch, status: 'RELEASED' });
+  pass.claims.putBatch({ ...batch, status: 'RELEASED', keepUntil: pass.now });
 }
 
 /** Whether another consumer has leased a unit after a batch did. */

@@ -4,7 +4,17 @@ import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { beginBuild, updateBuild } from './builds.js';
-import { ackBatch, claimUnits, expireBatches, extendBatch, releaseBatch, retryUnits } from './claims.js';
+import {
+  ackBatch,
+  claimUnits,
+  excludeUnits,
+  expireBatches,
+  extendBatch,
+  forgetClaims,
+  forgetRows,
+  releaseBatch,
+  retryUnits,
+} from './claims.js';
 import { continueSpread, decide, forgetList, keepForLater } from './decide.js';
 import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
 import {
@@ -64,6 +74,9 @@ export const RULES = {
   releaseBatch,
   expireBatches,
   retryUnits,
+  excludeUnits,
+  forgetRows,
+  forgetClaims,
   resumeConsumer,
   resumeBatches,
 } as const;

@@ -1,7 +1,7 @@
 import type { Batch, Consumer, FoundUnit, RecipeUnit } from '../../../src/model/claim.js';
 import type { JobLease } from '../../../src/model/job.js';
 import type { Recipe } from '../../../src/model/recipe.js';
-import type { NewBatch } from '../../../src/store/writing/claims.js';
+import type { NewBatch } from '../../../src/store/claim-port.js';
 import { Pass } from '../../../src/store/writing/pass.js';
 import { RULES, type Rules } from '../../../src/store/writing/rules.js';
 import { NotLoaded } from '../../../src/store/writing/view.js';
@@ -75,6 +75,8 @@ export class ClaimsRig {
         freshUntil: null,
         rank: 0,
         tokens: 10,
+        since: one.found === undefined || one.found === 'READY' ? 5 : null,
+        dueAt: null,
         seen: 1,
         ...one,
       };
@@ -120,16 +122,18 @@ export class ClaimsRig {
       maxPolicyVersion: null,
       life: null,
       leaseMs: 1_000,
+      kind: 'group',
+      data: id,
       ...rest,
     });
   }
 
   ack(id: string, step: number | null = null, life: number | null = null): Batch {
-    return this.do('ackBatch', id, { step, metrics: null, life }, true);
+    return this.do('ackBatch', id, { step, metrics: null, life });
   }
 
   release(id: string, reason: string | null = null, units: readonly string[] | null = null): Batch {
-    const kept = units === null ? null : { rows: 1, tokens: 10, bytes: 1, sha256: 'rest' };
+    const kept = units === null ? null : { rows: 1, tokens: 10, bytes: 1, sha256: 'rest', data: 'rest' };
     return this.do('releaseBatch', id, { reason, units, life: null, kept });
   }
 
@@ -158,7 +162,6 @@ export class ClaimsRig {
         life: answer.life,
         batches,
         isLast: left.length === 0,
-        closes: true,
       };
       answer = this.do('resumeBatches', part) ?? answer;
     } while (left.length > 0);

@@ -170,6 +170,21 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       const [recipe, units] = command.args as Parameters<Rules['retryUnits']>;
       return units.map((unit): Need => ({ kind: 'unit', recipe, unit }));
     }
+    case 'excludeUnits': {
+      const [recipe, units] = command.args as Parameters<Rules['excludeUnits']>;
+      return units.map(({ unit }): Need => ({ kind: 'unit', recipe, unit }));
+    }
+    case 'forgetRows': {
+      const [ids] = command.args as Parameters<Rules['forgetRows']>;
+      return ids.map((id): Need => ({ kind: 'batch', id }));
+    }
+    case 'forgetClaims': {
+      const [recipe, { batches, units }] = command.args as Parameters<Rules['forgetClaims']>;
+      return [
+        ...batches.map((id): Need => ({ kind: 'batch', id })),
+        ...units.map((unit): Need => ({ kind: 'unit', recipe, unit })),
+      ];
+    }
     case 'resumeConsumer': {
       const [recipe, name] = command.args as Parameters<Rules['resumeConsumer']>;
       return [{ kind: 'consumer', recipe, name }];

@@ -291,7 +291,7 @@ export class CommitWriter {
   }
 
   /** Adds to `tools` the shared texts that may now be unused. */
-  private deletion({ key, channel, uid, steps, at }: DeletedTrajectory, tools: Set<number>): void {
+  private deletion({ key, channel, uid, promptUid, steps, at }: DeletedTrajectory, tools: Set<number>): void {
     const { connection } = this;
     const shared = 'SELECT DISTINCT tools FROM steps WHERE trajectory = ? AND tools IS NOT NULL';
     for (const row of connection.all(shared, key)) tools.add(Number(row.tools));
@@ -300,7 +300,7 @@ export class CommitWriter {
     this.segments.remove(key);
     deleteMediaOf(connection, key);
     connection.run('DELETE FROM trajectories WHERE key = ?', key);
-    connection.run(PUT_DELETED_TRAJECTORY, key, channel, uid, at);
+    connection.run(PUT_DELETED_TRAJECTORY, key, channel, uid, promptUid, at);
   }
 
   private untold({ deletions, untold, told }: Commit): void {
@@ -318,7 +318,7 @@ export class CommitWriter {
       // The feed's retention may have removed the names together with earlier events. They are written again, at the
       // last position that needs them.
       for (const { key, id, at } of steps) connection.run(PUT_DELETED_STEP, key, id, at);
-      connection.run(PUT_DELETED_TRAJECTORY, trajectory, channel, uid, steps.at(-1)?.at ?? 0);
+      connection.run(PUT_DELETED_TRAJECTORY, trajectory, channel, uid, null, steps.at(-1)?.at ?? 0);
     }
   }
 
@@ -425,7 +425,7 @@ const PUT_DELETED_STEP = `
   INSERT INTO deleted_steps (position, id, deleted_at) VALUES (?, ?, ?)
   ON CONFLICT (position) DO UPDATE SET deleted_at = excluded.deleted_at`;
 const PUT_DELETED_TRAJECTORY = `
-  INSERT INTO deleted_trajectories (key, channel, uid, deleted_at) VALUES (?, ?, ?, ?)
+  INSERT INTO deleted_trajectories (key, channel, uid, prompt_uid, deleted_at) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET deleted_at = excluded.deleted_at`;
 const PUT_DELETION = `
   INSERT INTO deletions (trajectory, channel, uid, next, parts) VALUES (?, ?, ?, ?, ?)

@@ -1,0 +1,169 @@
+import type {
+  Batch,
+  BatchStatus,
+  Consumer,
+  ConsumerBatches,
+  FoundUnit,
+  RecipeUnit,
+  UnitCounts,
+  UnitState,
+} from '../model/claim.js';
+import type { Job, JobChange, JobLease } from '../model/job.js';
+import type { Json } from '../model/json.js';
+import type { Count, Page } from '../query/page.js';
+import type { ChannelScope } from './channel-scope.js';
+
+/** A batch to be claimed; its life is the one that its consumer claims in. */
+export type NewBatch = Omit<
+  Batch,
+  'life' | 'status' | 'createdAt' | 'expiresAt' | 'metrics' | 'releaseReason' | 'ackedAt' | 'keepUntil'
+> & {
+  /** The life that the claimer believes to be in; null: whichever it is. */
+  readonly life: number | null;
+  readonly leaseMs: number;
+};
+
+/**
+ * What became of a claim. `known`: its key was used before, by this batch. `taken`: ids of units that are not READY any
+ * more; nothing was claimed. `closed`: the recipe is gone.
+ */
+export type ClaimAnswer =
+  | { readonly kind: 'claimed' | 'known'; readonly batch: Batch }
+  | { readonly kind: 'taken'; readonly units: readonly string[] }
+  | { readonly kind: 'closed' };
+
+/** What an acknowledgement says. */
+export interface Acknowledgement {
+  /** The step whose weights contain the batch; null: that of the claim. */
+  readonly step: number | null;
+  readonly metrics: Json;
+  readonly life: number | null;
+}
+
+/** What is given back of a batch. */
+export interface Release {
+  readonly reason: string | null;
+  /** Ids; null: all. */
+  readonly units: readonly string[] | null;
+  readonly life: number | null;
+  /** What the batch is with the units that it keeps; null where it keeps none. */
+  readonly kept: Pick<Batch, 'rows' | 'tokens' | 'bytes' | 'sha256' | 'data'> | null;
+}
+
+/** A unit that gave no rows when a batch was to be made of it, and why. */
+export interface ExcludedUnit {
+  readonly unit: number;
+  readonly reason: string;
+  /** Feed position as of which it was looked at. */
+  readonly seen: number;
+}
+
+/** Records that are removed. */
+export interface ForgottenClaims {
+  /** Ids. */
+  readonly batches: readonly string[];
+  readonly units: readonly number[];
+}
+
+/** What a look at some units of a recipe found. */
+export interface UnitsFound {
+  readonly lease: JobLease;
+  /** Id of the recipe. */
+  readonly recipe: string;
+  readonly found: readonly FoundUnit[];
+  /** Units that are no more: their steps are deleted, or the recipe's filter no longer selects any. */
+  readonly gone: readonly number[];
+  readonly change: JobChange;
+}
+
+/** A part of what a resumed consumer's earlier lives left. */
+export interface ResumedPart {
+  /** Id. */
+  readonly recipe: string;
+  readonly consumer: string;
+  readonly life: number;
+  /** Batches, newest first. */
+  readonly batches: readonly string[];
+  readonly isLast: boolean;
+}
+
+/** Which units of a recipe may be delivered: those whose turn it is, in the order in which they are. */
+export interface ReadyUnits {
+  readonly maxUses: number;
+  /** Units that are stale under it are left out, unless they came back by `resume`. */
+  readonly policyVersion: number;
+  /** Only those of these prompts; null: of all. */
+  readonly promptUids: readonly string[] | null;
+  readonly limit: number;
+}
+
+/** Units of a recipe in one state, or in any. */
+export interface UnitQuery {
+  readonly state: UnitState | null;
+  readonly maxUses: number;
+  readonly policyVersion: number;
+}
+
+export interface BatchQuery {
+  /** Id. */
+  readonly recipe: string;
+  /** Null: of all. */
+  readonly consumer: string | null;
+  readonly status: BatchStatus | null;
+}
+
+/**
+ * The part of the store's port that is about claims. A recipe is named by its id. Who asks for units has checked that the
+ * caller may see the recipe. Each change is one rule of store/writing/ and one durable act.
+ */
+export interface ClaimStore {
+  /** A checkpoint of the job that keeps where a recipe's units stand. @throws JOB_LOST */
+  indexUnits(found: UnitsFound): Promise<Job>;
+  /** Leases units as one batch, all of them or none. @throws CONSUMER_REPLACED */
+  claimUnits(batch: NewBatch): Promise<ClaimAnswer>;
+  /** Takes units out that turned out to give no rows, unless they changed since. */
+  excludeUnits(recipe: string, units: readonly ExcludedUnit[]): Promise<number>;
+  /** @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, LEASE_LOST */
+  ackBatch(id: string, said: Acknowledgement): Promise<Batch>;
+  /** @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, BATCH_ACKED, BATCH_GONE, LEASE_LOST */
+  extendBatch(id: string, leaseMs: number, life: number | null): Promise<Batch>;
+  /** @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_ACKED */
+  releaseBatch(id: string, given: Release): Promise<Batch>;
+  /** Returns units whose lease has run out; answers the batches that have. */
+  expireBatches(ids: readonly string[]): Promise<readonly string[]>;
+  /** Makes poisoned units ready again; answers how many were. */
+  retryUnits(recipe: string, units: readonly number[]): Promise<number>;
+  resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer>;
+  resumeBatches(part: ResumedPart): Promise<Consumer | null>;
+  /** Forgets that batches have rows, of which the files are removed; null as `data`. */
+  forgetRows(ids: readonly string[]): Promise<void>;
+  /** Removes records of batches, and of units of a recipe that is deleted. */
+  forgetClaims(recipe: string, given: ForgottenClaims): Promise<void>;
+
+  readyUnits(recipe: string, ask: ReadyUnits): Promise<readonly RecipeUnit[]>;
+  /** All units of these prompts, in order of arrival. */
+  unitsOfPrompts(recipe: string, promptUids: readonly string[]): Promise<readonly RecipeUnit[]>;
+  /** In the order of `units`. */
+  readUnits(recipe: string, units: readonly number[]): Promise<readonly (RecipeUnit | null)[]>;
+  /** In order of arrival. */
+  pageUnits(recipe: string, query: UnitQuery, first: number, after: string | null): Promise<Page<RecipeUnit>>;
+  countUnits(recipe: string, query: UnitQuery): Promise<Count>;
+  unitCounts(recipe: string, rules: Omit<UnitQuery, 'state'>): Promise<UnitCounts>;
+  readBatches(ids: readonly string[], scope: ChannelScope): Promise<readonly (Batch | null)[]>;
+  /** Newest first. */
+  pageBatches(
+    query: BatchQuery,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<Batch>>;
+  countBatches(query: BatchQuery, scope: ChannelScope): Promise<Count>;
+  readConsumer(recipe: string, name: string): Promise<Consumer | null>;
+  /** In order of name. */
+  readConsumers(recipe: string): Promise<readonly Consumer[]>;
+  batchesOfConsumers(recipe: string): Promise<readonly ConsumerBatches[]>;
+  /** Ids of leased batches of all recipes whose lease has run out, at most `limit`. */
+  expiredBatches(now: number, limit: number): Promise<readonly string[]>;
+  /** Batches of all recipes whose rows need not be kept any longer, at most `limit`. */
+  unkeptBatches(now: number, limit: number): Promise<readonly Batch[]>;
+}
