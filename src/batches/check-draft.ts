@@ -34,7 +34,7 @@ function checkChannel(channel: string): void {
   );
 }
 
-/** A minimum size and a timeout only mean something together, and beside the size that they relax. */
+/** A minimum size only means something beside the size that it relaxes, and a timeout beside a minimum. */
 function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraft): void {
   requireInteger('groupSize', groupSize, 1);
   requireInteger('minGroupSize', minGroupSize, 1, groupSize ?? MAX_INT32);
@@ -45,7 +45,6 @@ function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraf
   if (minGroupSize === null && groupTimeoutMs === null) return;
   if (groupSize === null) needs('groupSize');
   if (minGroupSize === null) needs('minGroupSize');
-  if (groupTimeoutMs === null) needs('groupTimeoutMs');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Job, JobChange, JobLease } from '../model/job.js';
+import type { UnitsFound } from '../store/claim-port.js';
 import type { ChannelScope, JudgeRequest, StepStore } from '../store/port.js';
 
 /** Why the work on a job ends early: it was cancelled or taken, or this server stops. */
@@ -11,7 +12,7 @@ export class HeldJob {
 
   constructor(
     job: Job,
-    private readonly store: Pick<StepStore, 'changeJob' | 'judgeUnits'>,
+    private readonly store: Pick<StepStore, 'changeJob' | 'judgeUnits' | 'indexUnits'>,
     private readonly changed: (job: Job) => void,
   ) {
     this.#job = job;
@@ -51,6 +52,12 @@ export class HeldJob {
     const { job, ...counts } = await this.store.judgeUnits({ ...request, lease: this.lease }, scope);
     this.took(job);
     return counts;
+  }
+
+  /** Writes a checkpoint with where units of a recipe stand. @throws JOB_LOST; the signal's reason */
+  async index(found: Omit<UnitsFound, 'lease'>): Promise<void> {
+    this.signal.throwIfAborted();
+    this.took(await this.store.indexUnits({ ...found, lease: this.lease }));
   }
 
   /** Puts the job under the number that this server has taken it with again. */

@@ -30,6 +30,12 @@ export interface Recipe {
   readonly groupTimeoutMs: number | null;
   /** Steps of policies that are more versions than this behind the current one are excluded. */
   readonly maxPolicyLag: number | null;
+  /** Claims: bound on units that are ready or running; left out: none. */
+  readonly maxReady?: number;
+  /** Claims: at that bound the oldest unleased unit goes, instead of new trajectories being held; left out: false. */
+  readonly dropOldest?: boolean;
+  /** Claims: nothing is delivered before so many units are ready; left out: 1. */
+  readonly minReady?: number;
   /** Claims: how often a unit is acknowledged until it is consumed; left out: once. */
   readonly maxUses?: number;
   /** Claims: deliveries without an acknowledgement until a unit is poisoned; left out: 5. */

@@ -95,7 +95,8 @@ function timedOut(group: GroupUnit, { groupTimeoutMs }: GroupRules, now: number)
 /**
  * What a group lacks to be whole; empty if nothing. All its trajectories count, also those that curation took out.
  * Without a group size a group is whole when at least one trajectory is not abandoned and all of those are finished.
- * With one, when that many are finished, or, after the timeout, the minimum.
+ * With one, when that many are finished; with a minimum, also when that many have ended (finished or abandoned) and the
+ * minimum is finished, or when the minimum is and the timeout has passed.
  */
 export function missingOfGroup(
   group: GroupUnit,
@@ -111,6 +112,9 @@ export function missingOfGroup(
   }
   const finished = members.filter((member) => missingOfTrajectory(member, requires).length === 0).length;
   if (finished >= rules.groupSize) return [];
+  const ended = group.trajectories.length - members.length + finished;
+  const least = rules.minGroupSize ?? rules.groupSize;
+  if (ended >= rules.groupSize && finished >= least) return [];
   const released = rules.minGroupSize !== null && timedOut(group, rules, now);
   if (released && rules.minGroupSize !== null && finished >= rules.minGroupSize) return [];
   const short = shortfall(members, rules.groupSize, requires);

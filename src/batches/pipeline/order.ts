@@ -42,7 +42,7 @@ export function rankKey(key: Omit<GroupKey, 'channel'>): string {
  * A number of 48 bits that depends only on the seed and the group, so that other groups in the channel do not change
  * its place.
  */
-function chance(seed: number, key: GroupKey): number {
+export function chance(seed: number, key: GroupKey): number {
   const text = JSON.stringify([seed, key.channel, key.promptUid, key.generation]);
   return createHash('sha256').update(text).digest().readUIntBE(0, 6);
 }

@@ -1,5 +1,5 @@
 import { planWalks, takeWalk } from '../../curation/curator-walk.js';
-import { type Gated, ledgerGate } from '../../curation/gate.js';
+import { type Exclusion, type Gated, ledgerGate } from '../../curation/gate.js';
 import {
   curatorStage,
   gateStage,
@@ -73,6 +73,12 @@ interface PipelineInput {
   readonly signal: AbortSignal;
   /** Called after every group that was read and every row that was written. */
   readonly onProgress: (progress: PipelineProgress) => void;
+  /** A stage before all others, whose exclusions no stage of the waterfall counts. */
+  readonly first?: (group: GroupUnit) => Gated;
+  /** Is told which steps the walk that formats took out. */
+  readonly onOut?: (out: readonly Exclusion[]) => void;
+  /** Is told what the formatter is given. */
+  readonly onShown?: (group: GroupUnit) => void;
 }
 
 export interface PipelineResult {
@@ -122,7 +128,8 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   // The stage of readiness asks it of the whole group, by the recipe's rules; a curator sees what is left of it.
   const curating: RunContext = { ...context, groupRules: WHOLE_AS_IT_IS };
 
-  const stages: Stage[] = [gateStage((group) => selectCandidates(group, where)), gateStage(ledgerGate)];
+  const begin = input.first === undefined ? [] : [gateStage(input.first)];
+  const stages: Stage[] = [...begin, gateStage((group) => selectCandidates(group, where)), gateStage(ledgerGate)];
   const counts: number[] = [];
   for (const walk of walks) {
     const passages = through(read(keys, joinFields(walk.reads, always)), stages);
@@ -189,17 +196,25 @@ async function format(
   const ready = count('readiness');
   const rowCount = count('rows');
   const operationIds = new Set<string>();
+  // A stage before all others is none of the waterfall's.
+  const ahead = input.first === undefined ? 0 : 1;
   const observer: Observer = {
-    staged: (index, { left, out }) => {
+    staged: (at, { left, out }) => {
+      input.onOut?.(out);
+      const index = at - ahead;
       if (index === CANDIDATES) for (const id of operationsIn(left)) operationIds.add(id);
       counts[index]?.exclude(out);
       counts[index]?.pass(left);
     },
     gated: ({ left, out }) => {
+      input.onOut?.(out);
       ready.exclude(out);
       ready.pass(left);
     },
-    shown: (group) => tracker.show(group),
+    shown: (group) => {
+      tracker.show(group);
+      input.onShown?.(group);
+    },
     beyondLimit: (steps) => rowCount.add(`beyond the limit of ${input.limitUnits} units`, steps),
   };
 

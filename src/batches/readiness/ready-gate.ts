@@ -35,7 +35,7 @@ const everyStep = ({ trajectories }: GroupUnit, reason: string): Exclusion[] =>
   trajectories.flatMap(({ steps }) => steps.map((step) => ({ step, reason })));
 
 /** A step with an unknown policy version stays, because it may not be stale. */
-function takeOutStale(group: GroupUnit, lag: number, current: number): Gated {
+export function takeOutStale(group: GroupUnit, lag: number, current: number): Gated {
   const reason = `more than ${lag} policy version${lag === 1 ? '' : 's'} behind`;
   return gate(group, (step) =>
     step.policyVersion !== null && current - step.policyVersion > lag ? reason : step,

@@ -1,0 +1,239 @@
+import { claimRulesOf, type NoBatchReason, type RecipeUnit } from '../model/claim.js';
+import type { Recipe } from '../model/recipe.js';
+import type { StepStore } from '../store/port.js';
+import type { Attempted, ClaimAttempt, WantedBatch } from './claim-attempt.js';
+
+/** Units that one look considers for all waiting claims. */
+const MOST_UNITS = 20_000;
+/** Claims of a recipe whose batches are made at a time. */
+const MOST_AT_ONCE = 4;
+/** How often waiting claims look although they heard of nothing (ms): another server may keep the recipe's units. */
+const LOOK_MS = 250;
+
+export type Answered = Extract<Attempted, { kind: 'claimed' | 'known' }> | NoBatch;
+export interface NoBatch {
+  readonly kind: 'none';
+  readonly reason: NoBatchReason;
+}
+
+interface Waiter {
+  readonly wanted: WantedBatch;
+  readonly deadline: number;
+  readonly gone: AbortSignal;
+  readonly resolve: (answer: Answered) => void;
+  readonly reject: (error: unknown) => void;
+  /** Its batch is being made. */
+  isBusy: boolean;
+  /** Units that did not fill it: it is not tried with so few again. */
+  short: number;
+}
+
+/**
+ * The claims on one recipe that wait on this server, first come, first served: units that would be an earlier claim's are
+ * not given to a later one, however long that one waits for more.
+ */
+export class ClaimQueue {
+  private waiters: Waiter[] = [];
+  /** Units of batches that are being made. */
+  private readonly busy = new Set<number>();
+  private isLooking = false;
+  private isAsked = false;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly recipe: string,
+    private readonly store: StepStore,
+    private readonly attempt: ClaimAttempt,
+    private readonly onEmpty: () => void,
+  ) {}
+
+  get waiting(): number {
+    return this.waiters.length;
+  }
+
+  /** Waits until a claim is answered. @param gone aborted when its caller has gone: it rejects then */
+  claim(wanted: WantedBatch, waitMs: number, gone: AbortSignal): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        wanted,
+        deadline: Date.now() + waitMs,
+        gone,
+        resolve,
+        reject,
+        isBusy: false,
+        short: 0,
+      };
+      this.waiters.push(waiter);
+      gone.addEventListener('abort', () => this.drop(waiter, () => reject(gone.reason)), { once: true });
+      this.look();
+    });
+  }
+
+  /** Looks what has become ready. */
+  look(): void {
+    this.isAsked = true;
+    if (this.isLooking || this.waiters.length === 0) return;
+    this.isLooking = true;
+    void this.run().finally(() => {
+      this.isLooking = false;
+      if (this.isAsked && this.waiters.length > 0) this.look();
+    });
+  }
+
+  /** Answers all that nothing comes. */
+  close(): void {
+    this.closed = true;
+    for (const waiter of [...this.waiters]) if (!waiter.isBusy) this.end(waiter, 'CLOSED');
+  }
+
+  private async run(): Promise<void> {
+    while (this.isAsked && this.waiters.length > 0) {
+      this.isAsked = false;
+      try {
+        await this.round();
+      } catch (error) {
+        for (const waiter of [...this.waiters]) {
+          if (!waiter.isBusy) this.drop(waiter, () => waiter.reject(error));
+        }
+      }
+    }
+    this.schedule();
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    const open = this.waiters.filter(({ isBusy }) => !isBusy);
+    if (open.length === 0) return;
+    const next = Math.min(...open.map(({ deadline }) => deadline)) - Date.now();
+    this.timer = setTimeout(() => this.look(), Math.max(1, Math.min(next, LOOK_MS)));
+  }
+
+  private async round(): Promise<void> {
+    const recipe = await this.store.readRecipeById(this.recipe, null);
+    if (recipe === null || this.closed) {
+      for (const waiter of [...this.waiters]) if (!waiter.isBusy) this.end(waiter, 'CLOSED');
+      return;
+    }
+    const offers = new Offers(recipe, this.store, this.busy);
+    for (const waiter of [...this.waiters]) {
+      if (waiter.isBusy) continue;
+      if (this.waiters.filter(({ isBusy }) => isBusy).length >= MOST_AT_ONCE) return;
+      const { units, minUnits, maxTokens, promptUids } = waiter.wanted.request;
+      const isLate = Date.now() >= waiter.deadline;
+      const offered = await offers.take(units, promptUids);
+      const tokens = offered.reduce((sum, unit) => sum + unit.tokens, 0);
+      const mayFill = maxTokens !== null && tokens >= maxTokens && offered.length > waiter.short;
+      const isEnough = offered.length >= units || mayFill;
+      if (offered.length > 0 && (isEnough || (isLate && offered.length >= minUnits))) {
+        this.begin(waiter, recipe, offered, isLate && offered.length >= minUnits);
+      } else if (isLate) this.end(waiter, await this.reason(recipe));
+    }
+  }
+
+  /** Makes a batch of the units, beside what other claims do. */
+  private begin(waiter: Waiter, recipe: Recipe, units: readonly RecipeUnit[], mayBeShort: boolean): void {
+    waiter.isBusy = true;
+    for (const { unit } of units) this.busy.add(unit);
+    const isGone = (): boolean => waiter.gone.aborted;
+    this.attempt
+      .run({ ...waiter.wanted, recipe }, units, mayBeShort, isGone)
+      .then((attempted) => this.attempted(waiter, units, attempted))
+      .catch((error: unknown) => this.drop(waiter, () => waiter.reject(error)))
+      .finally(() => {
+        for (const { unit } of units) this.busy.delete(unit);
+        waiter.isBusy = false;
+        this.look();
+      });
+  }
+
+  private attempted(waiter: Waiter, units: readonly RecipeUnit[], attempted: Attempted): void {
+    switch (attempted.kind) {
+      case 'claimed':
+      case 'known':
+        this.drop(waiter, () => waiter.resolve(attempted));
+        break;
+      case 'short':
+        waiter.short = units.length;
+        break;
+      case 'closed':
+        this.end(waiter, 'CLOSED');
+        break;
+      case 'changed':
+        // Others have them, or they are taken out: the next look offers what there is now.
+        waiter.short = 0;
+        break;
+      case 'gone':
+        break;
+    }
+  }
+
+  private async reason(recipe: Recipe): Promise<NoBatchReason> {
+    const { maxUses } = claimRulesOf(recipe);
+    const policy = await this.store.readPolicy();
+    const counts = await this.store.unitCounts(recipe.id, { maxUses, policyVersion: policy.version });
+    if (counts.READY > 0) return 'NOT_READY';
+    if (counts.STALE > 0 && counts.INCOMPLETE === 0) return 'STALE';
+    return policy.paused ? 'PAUSED' : 'NOT_READY';
+  }
+
+  private end(waiter: Waiter, reason: NoBatchReason): void {
+    this.drop(waiter, () => waiter.resolve({ kind: 'none', reason }));
+  }
+
+  /** Takes a claim out of the queue, once. */
+  private drop(waiter: Waiter, answer: () => void): void {
+    if (!this.waiters.includes(waiter)) return;
+    this.waiters = this.waiters.filter((one) => one !== waiter);
+    answer();
+    if (this.waiters.length > 0) return;
+    clearTimeout(this.timer);
+    this.onEmpty();
+  }
+}
+
+/** What is ready in one look, each unit offered once. */
+class Offers {
+  private readonly offered = new Set<number>();
+  private any: readonly RecipeUnit[] | null = null;
+  private isEnough: boolean | null = null;
+
+  constructor(
+    private readonly recipe: Recipe,
+    private readonly store: Pick<StepStore, 'readyUnits' | 'readPolicy'>,
+    busy: ReadonlySet<number>,
+  ) {
+    for (const unit of busy) this.offered.add(unit);
+  }
+
+  async take(units: number, promptUids: readonly string[] | null): Promise<readonly RecipeUnit[]> {
+    const ready = promptUids === null ? await this.all() : await this.read(promptUids, MOST_UNITS);
+    if (!(await this.mayBegin())) return [];
+    const taken: RecipeUnit[] = [];
+    for (const unit of ready) {
+      if (taken.length === units) break;
+      if (!this.offered.has(unit.unit)) taken.push(unit);
+    }
+    for (const { unit } of taken) this.offered.add(unit);
+    return taken;
+  }
+
+  /** Whether as many units are ready as the recipe waits for. */
+  private async mayBegin(): Promise<boolean> {
+    const { minReady } = this.recipe;
+    if (minReady === undefined) return true;
+    this.isEnough ??= (await this.read(null, minReady)).length >= minReady;
+    return this.isEnough;
+  }
+
+  private async all(): Promise<readonly RecipeUnit[]> {
+    this.any ??= await this.read(null, MOST_UNITS);
+    return this.any;
+  }
+
+  private async read(promptUids: readonly string[] | null, limit: number): Promise<readonly RecipeUnit[]> {
+    const { maxUses } = claimRulesOf(this.recipe);
+    const { version: policyVersion } = await this.store.readPolicy();
+    return this.store.readyUnits(this.recipe.id, { maxUses, policyVersion, promptUids, limit });
+  }
+}

@@ -1,0 +1,38 @@
+import type { FoundUnit } from '../../model/claim.js';
+import type { GroupKey } from '../../model/trajectory.js';
+
+type Key = Omit<GroupKey, 'channel'>;
+
+/** Groups that a timeout will release, as far as they are known to wait for one. */
+export class DueUnits {
+  private readonly due = new Map<string, { readonly key: Key; readonly at: number }>();
+
+  note({ promptUid, generation, dueAt }: Pick<FoundUnit, 'promptUid' | 'generation' | 'dueAt'>): void {
+    const name = JSON.stringify([promptUid, generation]);
+    if (dueAt === null) this.due.delete(name);
+    else this.due.set(name, { key: { promptUid, generation }, at: dueAt });
+  }
+
+  /** Those whose time is over, at most `limit`; they are not known any more. */
+  take(now: number, limit: number): readonly Key[] {
+    const taken: Key[] = [];
+    for (const [name, { key, at }] of this.due) {
+      if (at > now) continue;
+      this.due.delete(name);
+      taken.push(key);
+      if (taken.length === limit) break;
+    }
+    return taken;
+  }
+
+  /** Until the next is due (ms); infinite: none is known. */
+  waitMs(now: number): number {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { at } of this.due.values()) next = Math.min(next, at);
+    return Math.max(0, next - now);
+  }
+
+  clear(): void {
+    this.due.clear();
+  }
+}

@@ -1,0 +1,167 @@
+import { chance, rankOf } from '../../batches/pipeline/order.js';
+import { selectCandidates } from '../../batches/pipeline/stages.js';
+import { readyGate } from '../../batches/readiness/ready-gate.js';
+import { type Exclusion, ledgerGate } from '../../curation/gate.js';
+import type { FoundUnit } from '../../model/claim.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import { missingOfTrajectory } from '../../plugin-api/requirements.js';
+import type { FormatterShape } from '../../plugins/interface.js';
+import type { StepFilter } from '../../query/filter.js';
+
+/** Reasons that are kept of a unit that is not ready. */
+const MOST_REASONS = 20;
+/** The rank of what has no value to be sorted by: it comes last. */
+const LAST = Number.MAX_VALUE;
+
+/** What decides where the units of a recipe stand. */
+export interface LookRules {
+  readonly recipe: Pick<
+    Recipe,
+    'order' | 'seed' | 'groupSize' | 'minGroupSize' | 'groupTimeoutMs' | 'maxPolicyLag'
+  >;
+  readonly where: StepFilter;
+  /** Of the formatter, with what the target requires. */
+  readonly shape: Pick<FormatterShape, 'unit' | 'requires'>;
+}
+
+/** When units are looked at. */
+export interface LookClock {
+  /** Feed position as of which the group was read. */
+  readonly seen: number;
+  readonly now: number;
+  readonly policyVersion: number;
+}
+
+/** The public ids of a group and of its trajectories by uid. */
+export interface UnitIds {
+  readonly group: string;
+  readonly trajectories: ReadonlyMap<string, string>;
+}
+
+/**
+ * Where the units stand that a recipe sees in a group, by the same stages as a build: the recipe's filter, decisions,
+ * readiness. What the recipe's own curators would say is asked when a batch is made. A unit of which the filter selects
+ * nothing is none.
+ */
+export function lookAtGroup(
+  whole: GroupUnit,
+  ids: UnitIds,
+  rules: LookRules,
+  clock: LookClock,
+): readonly FoundUnit[] {
+  const { recipe, shape, where } = rules;
+  const selected = selectCandidates(whole, where).left;
+  if (selected.trajectories.length === 0) return [];
+  const decided = ledgerGate(selected);
+  // Staleness changes with the policy and not with the group, so it is told as the version up to which it is fresh.
+  const readiness = { ...recipe, unit: shape.unit, requires: shape.requires, maxPolicyLag: null };
+  const ready = readyGate(whole, decided.left, readiness, { now: clock.now, policyVersion: null });
+  const rank = rankIn(decided.left, whole, recipe);
+  const told = (uid: string | null, unit: number, id: string): FoundUnit => {
+    const of = (group: GroupUnit): readonly TrajectoryUnit[] =>
+      group.trajectories.filter((trajectory) => uid === null || trajectory.uid === uid);
+    const left = of(ready.left);
+    const steps = left.flatMap((trajectory) => trajectory.steps);
+    const isReady = left.length > 0;
+    const isDecidedOut = !isReady && of(decided.left).length === 0;
+    const fresh = isReady ? freshUntil(steps, recipe.maxPolicyLag) : null;
+    const found = isReady
+      ? fresh !== null && fresh < clock.policyVersion
+        ? 'STALE'
+        : 'READY'
+      : isDecidedOut
+        ? 'EXCLUDED'
+        : 'INCOMPLETE';
+    return {
+      unit,
+      id,
+      promptUid: whole.promptUid,
+      generation: whole.generation,
+      found,
+      missing: found === 'INCOMPLETE' ? reasonsOf(ready.out, uid, whole) : [],
+      reason:
+        found === 'EXCLUDED' ? (reasonsOf(decided.out, uid, whole)[0] ?? null) : staleReason(found, recipe),
+      freshUntil: fresh,
+      rank,
+      tokens: tokensOf(steps),
+      since: found === 'READY' ? clock.now : null,
+      dueAt: found === 'INCOMPLETE' ? dueAt(whole, rules, clock.now) : null,
+      seen: clock.seen,
+    };
+  };
+  if (shape.unit === 'group') return [told(null, whole.firstPosition, ids.group)];
+  return selected.trajectories.flatMap(({ uid }) => {
+    const id = ids.trajectories.get(uid);
+    const first = whole.trajectories.find((one) => one.uid === uid);
+    // It was deleted since.
+    if (id === undefined || first === undefined) return [];
+    return [told(uid, Math.min(...first.steps.map(({ position }) => position)), id)];
+  });
+}
+
+/** Lower ranks come first; units of equal rank in order of arrival. */
+function rankIn(
+  left: GroupUnit,
+  { firstPosition, ...key }: GroupUnit,
+  { order, seed }: LookRules['recipe'],
+): number {
+  switch (order) {
+    case 'FIFO':
+      return 0;
+    case 'LIFO':
+      return -firstPosition;
+    case 'RANDOM':
+      return -chance(seed, key);
+    case 'FRESHEST':
+    case 'REWARD': {
+      const value = rankOf(left, order);
+      return value === null ? LAST : -value;
+    }
+  }
+}
+
+/** The highest policy version under which not all steps are stale; null: there is none. */
+function freshUntil(steps: readonly StepUnit[], lag: number | null): number | null {
+  if (lag === null) return null;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { policyVersion } of steps) {
+    // A step of an unknown version may not be stale.
+    if (policyVersion === null) return null;
+    highest = Math.max(highest, policyVersion);
+  }
+  return highest + lag;
+}
+
+const staleReason = (found: string, { maxPolicyLag }: LookRules['recipe']): string | null =>
+  found === 'STALE' ? `more than ${maxPolicyLag} policy versions behind` : null;
+
+/** Why steps of a unit were taken out, each reason once. `uid`: the trajectory that is the unit; null: the group is. */
+function reasonsOf(out: readonly Exclusion[], uid: string | null, whole: GroupUnit): readonly string[] {
+  const own = uid === null ? out : out.filter(({ step }) => step.trajectoryUid === uid);
+  const reasons = new Set(own.map(({ reason }) => reason));
+  if (reasons.size === 0) {
+    const lacking = whole.trajectories.filter((one) => uid === null || one.uid === uid);
+    for (const one of lacking) for (const lack of missingOfTrajectory(one, ['complete'])) reasons.add(lack);
+  }
+  return [...reasons].slice(0, MOST_REASONS);
+}
+
+/**
+ * Ids of prompts and responses. Where a step continues the one before it, its prompt holds that one's ids, and both may
+ * become one row; so this is the most that the rows hold.
+ */
+function tokensOf(steps: readonly StepUnit[]): number {
+  return steps.reduce((sum, step) => sum + (step.promptTokens ?? 0) + (step.responseTokens ?? 0), 0);
+}
+
+/** When the timeout releases a group that has its minimum already; null: no timeout does, or it has passed. */
+function dueAt({ trajectories }: GroupUnit, { recipe, shape }: LookRules, now: number): number | null {
+  const { minGroupSize, groupTimeoutMs } = recipe;
+  if (minGroupSize === null || groupTimeoutMs === null) return null;
+  const isFinished = (one: TrajectoryUnit): boolean =>
+    one.status !== 'ABANDONED' && missingOfTrajectory(one, shape.requires).length === 0;
+  if (trajectories.filter(isFinished).length < minGroupSize) return null;
+  const at = Math.min(...trajectories.map(({ startedAt }) => startedAt)) + groupTimeoutMs;
+  return at > now ? at : null;
+}

@@ -1,0 +1,322 @@
+import { Rest } from '../../async/rest.js';
+import { StepwellError } from '../../errors/index.js';
+import type { HeldJob } from '../../jobs/held-job.js';
+import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
+import type { ChangeKind, FeedEvent } from '../../model/event.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { GroupKey } from '../../model/trajectory.js';
+import type { StepStore } from '../../store/port.js';
+import type { ClaimThreads } from '../make/claim-threads.js';
+import { DueUnits } from './due-units.js';
+import { asJson, type IndexInput, type IndexState, inputOf, lookOf, stateOf } from './index-input.js';
+import { KnownOpen } from './known-open.js';
+
+/** Groups that are looked at together, after which a checkpoint is written. */
+const PAGE_GROUPS = 128;
+/** Units that are looked through together. */
+const PAGE_UNITS = 500;
+/** Events that are looked at together. */
+const EVENTS = 1_000;
+/** How long it waits for the feed to grow before it looks by itself (ms): the recipe or the policy may change meanwhile. */
+const IDLE_MS = 500;
+/** Least time between two checkpoints at which no unit changed (ms). */
+const QUIET_MS = 5_000;
+
+/** Changes after which a unit may stand elsewhere. */
+const MOVING: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  'ADDED',
+  'REWARDED',
+  'JUDGED',
+  'EXTRAS',
+  'CURATED',
+  'DELETED',
+  'TRAJECTORY_COMPLETED',
+  'TRAJECTORY_ABANDONED',
+]);
+
+export interface IndexParts {
+  readonly store: StepStore;
+  readonly threads: Pick<ClaimThreads, 'call'>;
+  /** Is told when units of a recipe stand elsewhere, or that they were looked at up to a position. */
+  readonly onIndexed: (recipe: string, position: number) => void;
+}
+
+/** Keeps where the units of one recipe stand, as the owner of its job, until the recipe is deleted. */
+export class RecipeIndex {
+  private readonly input: IndexInput;
+  private state: IndexState | null;
+  private recipe: Recipe | null = null;
+  private readonly due = new DueUnits();
+  private readonly open = new KnownOpen();
+  private looked = 0;
+  private savedAt = 0;
+  private readonly rest = new Rest();
+
+  constructor(
+    private readonly held: HeldJob,
+    private readonly parts: IndexParts,
+  ) {
+    this.input = inputOf(held.job);
+    this.state = stateOf(held.job.state);
+    this.looked = Number(held.job.told.looked ?? 0);
+  }
+
+  async keep(): Promise<void> {
+    const { store } = this.parts;
+    const wake = (): void => this.rest.wake();
+    const stop = store.onFeedGrowth(wake);
+    this.held.signal.addEventListener('abort', wake);
+    try {
+      await this.loop();
+    } finally {
+      stop();
+      this.held.signal.removeEventListener('abort', wake);
+    }
+  }
+
+  private async loop(): Promise<void> {
+    const { store } = this.parts;
+    let isNew = true;
+    for (;;) {
+      this.held.signal.throwIfAborted();
+      const recipe = await store.readRecipeById(this.input.recipe, null);
+      if (recipe === null) return this.forget();
+      const isOther = this.state === null || this.state.of !== lookOf(recipe);
+      this.recipe = recipe;
+      if (isOther) await this.beginWalk(recipe);
+      else if (isNew && this.state?.phase === 'follow') await this.findDue(recipe);
+      isNew = false;
+      await this.proceed(recipe);
+    }
+  }
+
+  /** The next bit of work. */
+  private async proceed(recipe: Recipe): Promise<void> {
+    const { state } = this;
+    if (state === null) return;
+    if (state.phase === 'walk') return this.walk(recipe, state);
+    if (state.phase === 'sweep') return this.sweep(recipe, state);
+    await this.followPolicy(recipe);
+    if (this.state?.phase !== 'follow') return;
+    if (await this.follow(recipe, this.state.position)) return;
+    if (await this.lookAtDue(recipe)) return;
+    await this.rest.for(Math.min(IDLE_MS, this.due.waitMs(Date.now())));
+  }
+
+  // --- All there is ---------------------------------------------------------------------------------------------
+
+  private async beginWalk(recipe: Recipe): Promise<void> {
+    const { store } = this.parts;
+    this.due.clear();
+    this.open.clear();
+    const { version: policyVersion } = await store.readPolicy();
+    const position = Math.max(await store.feedHead(), store.position);
+    this.state = { of: lookOf(recipe), policyVersion, phase: 'walk', position, after: null };
+    await this.save([], [], 0);
+  }
+
+  private async walk(recipe: Recipe, state: IndexState & { readonly phase: 'walk' }): Promise<void> {
+    const { store } = this.parts;
+    const { position } = state;
+    const page = await store.pageGroupKeys(recipe.channel, position, state.after, PAGE_GROUPS, null);
+    const { found, gone } = await this.look(recipe, page.groups, position);
+    const { of, policyVersion } = state;
+    this.state =
+      page.next === null
+        ? { of, policyVersion, phase: 'sweep', position, after: null }
+        : { of, policyVersion, phase: 'walk', position, after: page.next };
+    await this.save(found, gone, Math.min(1, (page.next ?? position) / Math.max(1, position)));
+  }
+
+  /** Removes units that the walk did not find. */
+  private async sweep(recipe: Recipe, state: IndexState & { readonly phase: 'sweep' }): Promise<void> {
+    const { store } = this.parts;
+    const { position, of, policyVersion } = state;
+    const every = { state: null, maxUses: 1, policyVersion };
+    const { items, cursors, hasNextPage } = await store.pageUnits(recipe.id, every, PAGE_UNITS, state.after);
+    const old = items.filter(({ seen }) => seen < position).map(({ unit }) => unit);
+    this.state = hasNextPage
+      ? { ...state, after: cursors.at(-1) ?? null }
+      : { of, policyVersion, phase: 'follow', position };
+    await this.save([], old, 1);
+  }
+
+  /** The recipe is deleted: its units go, and the job ends. */
+  private async forget(): Promise<void> {
+    const { store } = this.parts;
+    const every = { state: null, maxUses: 1, policyVersion: 0 };
+    for (;;) {
+      this.held.signal.throwIfAborted();
+      const { items } = await store.pageUnits(this.input.recipe, every, PAGE_UNITS, null);
+      const query = { recipe: this.input.recipe, consumer: null, status: null };
+      const batches = await store.pageBatches(query, PAGE_UNITS, null, null);
+      // Their rows are removed first, by whoever looks for rows that need not be kept.
+      const done = batches.items.filter(({ data }) => data === null).map(({ id }) => id);
+      if (items.length === 0 && done.length === 0) break;
+      await store.forgetClaims(this.input.recipe, { units: items.map(({ unit }) => unit), batches: done });
+    }
+    this.parts.onIndexed(this.input.recipe, Number.POSITIVE_INFINITY);
+  }
+
+  // --- What comes -----------------------------------------------------------------------------------------------
+
+  /** Looks at what has changed; whether there may be more. */
+  private async follow(recipe: Recipe, position: number): Promise<boolean> {
+    const { store } = this.parts;
+    // Asked before the events: everything up to here that is not among them is no event.
+    const upTo = store.position;
+    const events = await this.read(recipe, position);
+    if (events === null) return true;
+    const last = events.at(-1);
+    const isEnd = events.length < EVENTS;
+    const reached = Math.max(position, last?.position ?? 0, isEnd ? upTo : 0);
+    const touched = events.filter(({ kind, channel }) => channel === recipe.channel && MOVING.has(kind));
+    const keys = touched.length === 0 ? [] : await this.groupsOf(recipe, touched);
+    for (let i = 0; i < keys.length; i += PAGE_GROUPS) {
+      this.held.signal.throwIfAborted();
+      const isLast = i + PAGE_GROUPS >= keys.length;
+      const { found, gone } = await this.look(recipe, keys.slice(i, i + PAGE_GROUPS), reached);
+      // The position moves with the last page: after a crash all of these are looked at again.
+      if (isLast) this.moveTo(reached);
+      await this.save(found, gone, 1);
+    }
+    if (keys.length === 0) {
+      this.moveTo(reached);
+      if (reached > position) this.parts.onIndexed(recipe.id, reached);
+      if (reached > position && Date.now() - this.savedAt > QUIET_MS) await this.save([], [], 1);
+    }
+    return !isEnd;
+  }
+
+  private moveTo(position: number): void {
+    if (this.state?.phase === 'follow') this.state = { ...this.state, position };
+  }
+
+  /** The next events; null: they are gone, and everything has to be looked at. */
+  private async read(recipe: Recipe, position: number): Promise<readonly FeedEvent[] | null> {
+    try {
+      return await this.parts.store.readEvents(position, EVENTS);
+    } catch (error) {
+      if (!(error instanceof StepwellError) || error.code !== 'FEED_CURSOR_EXPIRED') throw error;
+      await this.beginWalk(recipe);
+      return null;
+    }
+  }
+
+  /** The groups that events are about, without those of which they change nothing. */
+  private async groupsOf(recipe: Recipe, events: readonly FeedEvent[]): Promise<readonly GroupKey[]> {
+    const { store } = this.parts;
+    const { channel } = recipe;
+    const deleted = new Set(events.flatMap(({ promptUid }) => promptUid ?? []));
+    const uids = new Set<string>();
+    for (const { kind, trajectoryUid: uid } of events) {
+      // Another step of a rollout that goes on moves nothing: it was found open, and is.
+      if (kind !== 'ADDED' || !this.open.has(uid)) uids.add(uid);
+    }
+    const keys = new Map<string, GroupKey>();
+    const put = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): void => {
+      keys.set(JSON.stringify([promptUid, generation]), { channel, promptUid, generation });
+    };
+    const refs = [...uids].map((uid) => ({ channel, uid }));
+    for (const trajectory of await store.readTrajectories(refs, null)) if (trajectory !== null) put(trajectory);
+    if (deleted.size > 0) for (const unit of await store.unitsOfPrompts(recipe.id, [...deleted])) put(unit);
+    return [...keys.values()];
+  }
+
+  // --- What time and the policy change --------------------------------------------------------------------------
+
+  /** Finds units stale that a new version has made so. */
+  private async followPolicy(recipe: Recipe): Promise<void> {
+    const { store } = this.parts;
+    const { state } = this;
+    const { version } = await store.readPolicy();
+    if (state === null || version === state.policyVersion) return;
+    if (recipe.maxPolicyLag !== null && version < state.policyVersion) return this.beginWalk(recipe);
+    this.state = { ...state, policyVersion: version };
+    if (recipe.maxPolicyLag === null) return;
+    const stale = { state: 'STALE', maxUses: Number.MAX_SAFE_INTEGER, policyVersion: version } as const;
+    for (let after: string | null = null; ; ) {
+      this.held.signal.throwIfAborted();
+      const { items, cursors, hasNextPage } = await store.pageUnits(recipe.id, stale, PAGE_UNITS, after);
+      const found = items.filter((unit) => unit.found === 'READY').map((unit) => staleOf(unit, recipe));
+      if (found.length > 0) await this.save(found, [], 1);
+      after = cursors.at(-1) ?? null;
+      if (!hasNextPage || after === null) break;
+    }
+    await this.save([], [], 1);
+  }
+
+  /** Looks at groups whose time is over; whether there were any. */
+  private async lookAtDue(recipe: Recipe): Promise<boolean> {
+    const keys = this.due.take(Date.now(), PAGE_GROUPS);
+    if (keys.length === 0 || this.state?.phase !== 'follow') return false;
+    const groups = keys.map((key) => ({ ...key, channel: recipe.channel }));
+    const { found, gone } = await this.look(recipe, groups, this.state.position);
+    await this.save(found, gone, 1);
+    return true;
+  }
+
+  /** After a start: which units wait for a timeout. */
+  private async findDue(recipe: Recipe): Promise<void> {
+    if (recipe.groupTimeoutMs === null) return;
+    const incomplete = { state: 'INCOMPLETE', maxUses: 1, policyVersion: 0 } as const;
+    for (let after: string | null = null; ; ) {
+      this.held.signal.throwIfAborted();
+      const page = await this.parts.store.pageUnits(recipe.id, incomplete, PAGE_UNITS, after);
+      for (const unit of page.items) this.due.note(unit);
+      after = page.cursors.at(-1) ?? null;
+      if (!page.hasNextPage || after === null) return;
+    }
+  }
+
+  // --- Looking and writing --------------------------------------------------------------------------------------
+
+  private async look(
+    recipe: Recipe,
+    keys: readonly GroupKey[],
+    asOf: number,
+  ): Promise<{ readonly found: readonly FoundUnit[]; readonly gone: readonly number[] }> {
+    if (keys.length === 0) return { found: [], gone: [] };
+    const { id: recipeId, createdAt: _createdAt, ...essentials } = recipe;
+    const policyVersion = this.state?.policyVersion ?? 0;
+    const request = { recipeId, recipe: essentials, keys, asOf, now: Date.now(), policyVersion };
+    const { open, ended, ...answer } = await this.parts.threads.call('look', request);
+    this.looked += keys.length;
+    this.open.note(open, ended);
+    for (const unit of answer.found) this.due.note(unit);
+    return answer;
+  }
+
+  private async save(found: readonly FoundUnit[], gone: readonly number[], share: number): Promise<void> {
+    const { state, held } = this;
+    if (state === null) return;
+    await held.index({
+      recipe: this.input.recipe,
+      found,
+      gone,
+      change: { state: asJson(state), told: { looked: this.looked, share } },
+    });
+    this.savedAt = Date.now();
+    const position = state.phase === 'follow' ? state.position : 0;
+    this.parts.onIndexed(this.input.recipe, position);
+  }
+}
+
+function staleOf(unit: RecipeUnit, { maxPolicyLag }: Recipe): FoundUnit {
+  const { id, promptUid, generation, freshUntil, rank, tokens, seen } = unit;
+  return {
+    unit: unit.unit,
+    id,
+    promptUid,
+    generation,
+    freshUntil,
+    rank,
+    tokens,
+    seen,
+    found: 'STALE',
+    missing: [],
+    reason: `more than ${maxPolicyLag} policy versions behind`,
+    since: null,
+    dueAt: null,
+  };
+}

@@ -1,0 +1,39 @@
+import { openCalls } from '../../judges/http-calls.js';
+import { RunCalls } from '../../judges/run-calls.js';
+import { openPluginHostInThread } from '../../plugins/open.js';
+import { openStore } from '../../store/open.js';
+import type { Answering } from '../../threads/calls.js';
+import { serveThread } from '../../threads/serve-thread.js';
+import { Looker } from '../index/looker.js';
+import { headerOf } from './batch-pack.js';
+import type { ClaimCalls, ClaimThread } from './contract.js';
+import { makeBatch } from './make-batch.js';
+import { makePart } from './make-part.js';
+
+serveThread<ClaimThread>(async (setup, thread) => {
+  const store = await openStore({ ...setup.storeOptions, mode: 'read' });
+  const modelCalls = openCalls(setup.calls);
+  const plugins = await openPluginHostInThread(
+    setup.plugins,
+    (plugin, message) => thread.tell({ kind: 'log', plugin, message }),
+    new RunCalls(modelCalls),
+  );
+  const ended = new AbortController();
+  const looker = new Looker(store, plugins, ended.signal);
+  const calls: Answering<ClaimCalls> = {
+    look: (request) => looker.look(request),
+    make: (request) => makeBatch(request, { store, plugins, signal: ended.signal }),
+    part: (request) => makePart(request),
+    stepsOf: async (pack, path) => headerOf(pack, path).units.flatMap(({ stepIds }) => stepIds),
+  };
+  return {
+    call: (asked) => asked.answerFrom(calls),
+    cancel: () => false,
+    async close() {
+      ended.abort();
+      await plugins.close();
+      await modelCalls.close();
+      await store.close();
+    },
+  };
+});
