@@ -351,6 +351,7 @@ describe('access', () => {
 
   it('needs the scope and the channel', async () => {
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, name: 'for-tinker', target: 'tinker' });
     const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
     await expect(rig.batches.buildDataset(reader, request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const trainer: Principal = { ...reader, scopes: new Set(['read', 'train']) };
@@ -374,7 +375,7 @@ describe('a build request', () => {
     ['an unknown recipe', { recipe: 'nobody' }, 'UNKNOWN_RECIPE', ['recipe']],
     [
       'a container that its target is not written in',
-      { encoding: 'SAFETENSORS' },
+      { recipe: 'for-tinker', encoding: 'SAFETENSORS' },
       'UNSUPPORTED_ENCODING',
       ['encoding'],
     ],
