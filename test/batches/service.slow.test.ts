@@ -351,7 +351,6 @@ describe('access', () => {
 
   it('needs the scope and the channel', async () => {
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
-    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, name: 'for-tinker', target: 'tinker' });
     const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
     await expect(rig.batches.buildDataset(reader, request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const trainer: Principal = { ...reader, scopes: new Set(['read', 'train']) };
@@ -384,6 +383,7 @@ describe('a build request', () => {
     ['a cursor of the future', { asOf: FUTURE }, 'OUT_OF_RANGE', ['asOf']],
   ] as const)('is refused with %s', async (_, changes, code, path) => {
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, name: 'for-tinker', target: 'tinker' });
     const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null, ...changes } as const;
     await expect(rig.batches.buildDataset(me, request)).rejects.toMatchObject({ code, path });
     expect((await rig.batches.pageDatasets(me, null, 10, null)).items).toEqual([]);
