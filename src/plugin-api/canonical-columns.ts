@@ -1,10 +1,10 @@
-import { type Column, column } from './define-formatter.js';
+import { type Column, column, maskColumn } from './define-formatter.js';
 
 /** The canonical columns by name. Formatters choose from them, so that a name means the same in every dataset. */
 export const CANONICAL_COLUMNS = {
   prompt_ids: column('prompt_ids', 'int32[]', 'Token ids of the state before the first action.'),
   response_ids: column('response_ids', 'int32[]', 'Token ids of the actions and of what came between them.'),
-  response_mask: column('response_mask', 'int32[]', '1 where a response token may enter a loss.'),
+  response_mask: maskColumn('response_mask', '1 where a response token may enter a loss.'),
   rollout_log_probs: column(
     'rollout_log_probs',
     'float32[]',

@@ -80,11 +80,17 @@ export function pluginProblem(value: unknown): string | null {
 
 const columns = z
   .array(
-    z.object({
-      name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected a snake_case name'),
-      type: z.enum(COLUMN_TYPES),
-      description: z.string(),
-    }),
+    z
+      .object({
+        name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected a snake_case name'),
+        type: z.enum(COLUMN_TYPES),
+        description: z.string(),
+        mask: z.boolean().optional(),
+      })
+      .refine(({ type, mask }) => mask !== true || type === 'int32[]', {
+        path: ['mask'],
+        message: 'only a column of type int32[] is a mask',
+      }),
   )
   .min(1, 'a formatter needs a column');
 

@@ -97,6 +97,13 @@ function toCell(value: unknown, type: ColumnType): CellValue {
   }
 }
 
+function requireMask(cell: CellValue): void {
+  if (!(cell instanceof Int32Array)) return;
+  for (let i = 0; i < cell.length; i++) {
+    if (cell[i] !== 0 && cell[i] !== 1) throw new Misfit(`[${i}] is ${cell[i]}, and a mask has 0 and 1`);
+  }
+}
+
 function inside<T>(index: number, act: () => T): T {
   try {
     return act();
@@ -118,9 +125,11 @@ function misfitOf(row: unknown, columns: readonly Column[], cells: Record<string
   const given = values as Readonly<Record<string, unknown>>;
   const stranger = Object.keys(given).find((name) => !columns.some((column) => column.name === name));
   if (stranger !== undefined) return `no column is named "${stranger}"`;
-  for (const { name, type } of columns) {
+  for (const { name, type, mask } of columns) {
     try {
-      cells[name] = toCellOrNull(given[name], type);
+      const cell = toCellOrNull(given[name], type);
+      if (mask === true) requireMask(cell);
+      cells[name] = cell;
     } catch (error) {
       if (error instanceof Misfit) return `column ${name} ${error.message}`;
       throw error;
@@ -156,8 +165,8 @@ function splitProblem(split: unknown): string | null {
 /**
  * Checks a row against its columns and brings its cells into one form: every column has a cell, `int32[]` is an
  * Int32Array, `float32[]` a Float32Array, and lists of lists are arrays of those. Refuses names that are not a column,
- * values of other types, NaN and infinity, response-aligned lists that are not as long as `response_ids`, and rows
- * without lineage.
+ * values of other types, NaN and infinity, other numbers than 0 and 1 in masks, response-aligned lists that are not as
+ * long as `response_ids`, and rows without lineage.
  */
 export function checkRow(row: unknown, columns: readonly Column[]): RowCheck {
   const cells: Record<string, CellValue> = {};

@@ -38,6 +38,8 @@ export interface Column {
   readonly name: string;
   readonly type: ColumnType;
   readonly description: string;
+  /** Of an `int32[]`: every entry is 0 or 1. Tensors then hold it in a byte an entry. */
+  readonly mask?: boolean;
 }
 
 export type CellValue =
@@ -115,6 +117,11 @@ export function defineFormatter<U extends FormatterUnit, O extends z.ZodType>(
 /** A column as one line, for tables. */
 export function column(name: string, type: ColumnType, description: string): Column {
   return { name, type, description };
+}
+
+/** A column of lists whose entries are 0 or 1. */
+export function maskColumn(name: string, description: string): Column {
+  return { ...column(name, 'int32[]', description), mask: true };
 }
 
 /**

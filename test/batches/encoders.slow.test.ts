@@ -10,6 +10,7 @@ import type { Column } from '../../src/plugin-api/index.js';
 import type { Spool } from '../../src/store/artifacts/interface.js';
 import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
 import { python, testWith } from '../support/python.js';
+import { readSafetensors } from '../support/read-safetensors.js';
 
 const COLUMNS: readonly Column[] = [
   { name: 'ids', type: 'int32[]', description: '' },
@@ -219,15 +220,16 @@ describe('msgpack', () => {
   });
 });
 
-describe('safetensors', () => {
+describe('padded safetensors', () => {
   const columns = COLUMNS.filter(({ name }) => ['ids', 'log_probs', 'n', 'uid', 'top_ids'].includes(name));
+  const padded = ['ids', 'log_probs', 'top_ids'];
   const rows = [
     [[1, -2], [0.5, -0.25], 1, 'a', [[1], [2]]],
     [[3, 4], [0, 1], null, 'b', [[3], [-4]]],
   ];
 
-  it('has a tensor for each list column, and every other column as a line of JSON', async () => {
-    const path = await encode('SAFETENSORS', rows, 'file.safetensors', { columns });
+  it('has a tensor for each padded column, and every other column as a line of JSON', async () => {
+    const path = await encode('SAFETENSORS', rows, 'file.safetensors', { columns, padded });
     expect(await python('read_safetensors.py', path)).toEqual({
       metadata: { format: 'pt', 'stepwell.formatter': '{"name":"plain"}' },
       dtypes: { ids: 'I64', log_probs: 'F32', top_ids: 'I64', non_tensor_batch: 'U8' },
@@ -255,13 +257,43 @@ describe('safetensors', () => {
 
   it('refuses rows of other lengths and gaps, and leaves out what no row has', async () => {
     const write = (...given: readonly (readonly Cell[])[]) =>
-      encode('SAFETENSORS', given, 'file.safetensors', { columns });
+      encode('SAFETENSORS', given, 'file.safetensors', { columns, padded });
     const [first = [], second = []] = rows;
     await expect(write(first, [[1], ...second.slice(1)])).rejects.toMatchObject({ code: 'ROW_UNFIT' });
     await expect(write(first, [null, ...second.slice(1)])).rejects.toMatchObject({ code: 'ROW_UNFIT' });
     const path = await write([...first.slice(0, 4), null], [...second.slice(0, 4), null]);
     const { shapes } = (await python('read_safetensors.py', path)) as { shapes: object };
     expect(Object.keys(shapes).sort()).toEqual(['ids', 'log_probs', 'non_tensor_batch']);
+  });
+});
+
+describe('ragged safetensors', () => {
+  const DTYPES: Readonly<Record<string, string>> = {
+    F64: 'float64',
+    F32: 'float32',
+    I32: 'int32',
+    I8: 'int8',
+    U8: 'uint8',
+    BOOL: 'bool',
+  };
+  const columns = [...COLUMNS, { name: 'mask', type: 'int32[]', description: '', mask: true } as const];
+  // Lists of lists in a tensor have one width.
+  const rows = ROWS.slice(0, 3).map((row) => [...row, Int32Array.of(1, 0)]);
+
+  testWith('safetensors.numpy')("are what the format's own library reads", async () => {
+    for (const given of [rows, rows.slice(0, 1), []]) {
+      const path = await encode('SAFETENSORS', given, 'file.safetensors', { columns });
+      const { metadata, tensors } = readSafetensors(await readFile(path));
+      expect(await python('load_safetensors.py', path)).toEqual({
+        metadata,
+        tensors: Object.fromEntries(
+          [...tensors].map(([name, { dtype, shape, elements }]) => [
+            name,
+            [DTYPES[dtype], shape, dtype === 'BOOL' ? elements.map(Boolean) : elements],
+          ]),
+        ),
+      });
+    }
   });
 });
 

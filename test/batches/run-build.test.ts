@@ -146,6 +146,7 @@ describe('a build', () => {
   it.each([
     ['PT', 'canonical'],
     ['MSGPACK', 'canonical'],
+    ['SAFETENSORS', 'canonical'],
     ['SAFETENSORS', 'verl?layout=padded&promptLength=4&responseLength=8'],
   ] as const)('gives the same %s bytes again, and leaves no temporary file', async (encoding, target) => {
     const given = (id: string) => {

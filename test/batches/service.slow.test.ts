@@ -374,7 +374,7 @@ describe('a build request', () => {
     ['an unknown recipe', { recipe: 'nobody' }, 'UNKNOWN_RECIPE', ['recipe']],
     [
       'a container that its target is not written in',
-      { encoding: 'SAFETENSORS' },
+      { recipe: 'for-tinker', encoding: 'SAFETENSORS' },
       'UNSUPPORTED_ENCODING',
       ['encoding'],
     ],
@@ -383,6 +383,7 @@ describe('a build request', () => {
     ['a cursor of the future', { asOf: FUTURE }, 'OUT_OF_RANGE', ['asOf']],
   ] as const)('is refused with %s', async (_, changes, code, path) => {
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, name: 'for-tinker', target: 'tinker' });
     const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null, ...changes } as const;
     await expect(rig.batches.buildDataset(me, request)).rejects.toMatchObject({ code, path });
     expect((await rig.batches.pageDatasets(me, null, 10, null)).items).toEqual([]);

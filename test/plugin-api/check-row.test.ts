@@ -4,6 +4,7 @@ import type { Column } from '../../src/plugin-api/define-formatter.js';
 const column = (name: string, type: Column['type']): Column => ({ name, type, description: '' });
 const COLUMNS = [
   column('response_ids', 'int32[]'),
+  { ...column('tool_mask', 'int32[]'), mask: true },
   column('advantages', 'float32[]'),
   column('generation', 'int32'),
   column('reward', 'double'),
@@ -21,6 +22,7 @@ test('cells come in one form, and those left out are null', () => {
     split: null,
     values: {
       response_ids: Int32Array.of(1, 2),
+      tool_mask: null,
       advantages: Float32Array.of(0.1, 0),
       generation: null,
       reward: null,
@@ -42,6 +44,7 @@ test.each([
   [{ response_ids: 'abc' }, 'column response_ids expected a list, got string'],
   [{ response_ids: [1, '2'] }, 'column response_ids [1] is 2, not an int32'],
   [{ advantages: [0, Number.POSITIVE_INFINITY] }, 'column advantages [1] is Infinity, not a finite float32'],
+  [{ tool_mask: [0, 1, 2] }, 'column tool_mask [2] is 2, and a mask has 0 and 1'],
   [{ advantages: [1e39] }, 'column advantages [0] is 1e+39, not a finite float32'],
   [{ response: { content: [new Map()] } }, 'column response content[0] is Map, not JSON'],
   [{ response_ids: [1, 2], advantages: [0] }, 'column advantages has 1 entries, response_ids 2'],

@@ -29,12 +29,19 @@ export class ByteBuffer {
     bytes[at] = value;
   }
 
-  /** Writes `text` in UTF-8. `head` writes its length in bytes before it. */
-  text(text: string, head: (bytes: number) => void): void {
+  /** Writes `text` in UTF-8. `head`, if given, writes its length in bytes before it. */
+  text(text: string, head?: (bytes: number) => void): void {
     const count = Buffer.byteLength(text, 'utf8');
-    head(count);
+    head?.(count);
     const { bytes, at } = this.reserve(count);
     bytes.write(text, at, 'utf8');
+  }
+
+  /** Writes bytes, then zeros up to a multiple of so many bytes. */
+  append(content: Uint8Array, multiple = 1): void {
+    const { bytes, at } = this.reserve(Math.ceil(content.length / multiple) * multiple);
+    bytes.set(content, at);
+    bytes.fill(0, at + content.length, this.#length);
   }
 
   /** A copy of the bytes; the buffer is empty afterwards. */
@@ -55,9 +62,15 @@ export class Spooled {
   readonly out = new ByteBuffer();
   readonly #open: Sink['spool'];
   #spool: Spool | null = null;
+  #spooled = 0;
 
   constructor(open: Sink['spool']) {
     this.#open = open;
+  }
+
+  /** Number of all bytes that were written. */
+  get bytes(): number {
+    return this.#spooled + this.out.length;
   }
 
   /** Moves the bytes of the buffer to the file if there are at least `least`. */
@@ -65,12 +78,14 @@ export class Spooled {
     if (this.out.length < least || this.out.length === 0) return null;
     this.#spool ??= await this.#open();
     const chunk = this.out.take();
+    this.#spooled += chunk.length;
     await this.#spool.write(chunk);
     return chunk;
   }
 
-  /** All bytes that were written, in order. Call `settle(0)` before. */
+  /** All bytes that were written, in order. Nothing can be written afterwards. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     if (this.#spool !== null) yield* this.#spool.read();
+    if (this.out.length > 0) yield this.out.take();
   }
 }

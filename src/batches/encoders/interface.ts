@@ -24,10 +24,10 @@ export interface FileShape {
   /** In PT: the list of rows is the value of `rows`, beside the file's number; null: the file is the list alone. */
   readonly envelope: { readonly number: string; readonly rows: string } | null;
   /**
-   * In SAFETENSORS: the columns that become tensors, whose lists have one length in every row; left out: every column
-   * of lists.
+   * In SAFETENSORS: the columns that the target pads, whose lists have one length in every row. Left out: the target
+   * pads nothing, and the layout is ragged.
    */
-  readonly tensors?: readonly string[];
+  readonly padded?: readonly string[];
   /** In PARQUET: json columns that become structs, by name. */
   readonly structs?: Readonly<Record<string, Struct>>;
 }

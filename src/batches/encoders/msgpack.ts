@@ -28,7 +28,6 @@ class MsgpackRowEncoder implements RowEncoder {
   }
 
   async finish(): Promise<void> {
-    await this.#rows.settle(0);
     const head = new ByteBuffer();
     writeArrayHead(head, this.#count);
     await this.#sink.file.write(head.take());

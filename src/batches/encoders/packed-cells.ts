@@ -1,16 +1,7 @@
 import type { ByteBuffer } from './byte-buffer.js';
 import type { Cell } from './interface.js';
-import {
-  bytesOf,
-  kindOf,
-  type NumberKind,
-  type NumberList,
-  numbersAt,
-  ofRuns,
-  runsOf,
-  sizeOf,
-  writePadded,
-} from './packed-numbers.js';
+import { bytesOf, kindOf, type NumberKind, type NumberList, numbersAt, sizeOf } from './number-lists.js';
+import { ofRuns, runsOf } from './number-runs.js';
 
 /**
  * What a cell is. Each begins with a head of eight bytes: u8 what it is, u8 form, u16 0, u32 count; what follows is padded
@@ -44,6 +35,7 @@ const PLAIN = 0;
 const RUNS = 1;
 
 const HEAD = 8;
+const ALIGNMENT = 8;
 
 const hasRuns = (kind: NumberKind): kind is 'Int32Array' | 'Float32Array' => sizeOf(kind) === 4;
 
@@ -58,11 +50,11 @@ function writeHead(out: ByteBuffer, what: number, form: number, count: number): 
 function writeTyped(out: ByteBuffer, kind: NumberKind, list: NumberList): void {
   const runs = hasRuns(kind) ? runsOf(list) : null;
   writeHead(out, IS[kind], runs === null ? PLAIN : RUNS, list.length);
-  if (runs === null) writePadded(out, bytesOf(list));
+  if (runs === null) out.append(bytesOf(list), ALIGNMENT);
   else {
     const { bytes, at } = out.reserve(8);
     bytes.writeBigUInt64LE(BigInt(runs.length / 2), at);
-    writePadded(out, wordBytes(runs));
+    out.append(wordBytes(runs), ALIGNMENT);
   }
 }
 
@@ -97,11 +89,11 @@ export function packCell(out: ByteBuffer, cell: Cell): void {
   else if (typeof cell === 'boolean') writeHead(out, cell ? IS.true : IS.false, PLAIN, 0);
   else if (typeof cell === 'number') {
     writeHead(out, IS.number, PLAIN, 0);
-    writePadded(out, bytesOf(Float64Array.of(cell)));
+    out.append(bytesOf(Float64Array.of(cell)), ALIGNMENT);
   } else if (kind !== null) writeTyped(out, kind, cell as NumberList);
   else if (isNumbers(cell)) {
     writeHead(out, IS.numbers, PLAIN, cell.length);
-    writePadded(out, bytesOf(Float64Array.from(cell)));
+    out.append(bytesOf(Float64Array.from(cell)), ALIGNMENT);
   } else if (Array.isArray(cell) && cell.every((list) => kindOf(list) !== null || isNumbers(list))) {
     const matrix = flattened(cell);
     writeHead(out, matrix === null ? IS.lists : IS.matrix, PLAIN, cell.length);
@@ -111,7 +103,7 @@ export function packCell(out: ByteBuffer, cell: Cell): void {
     // Strings, too, are JSON, because half of a surrogate pair has no form in UTF-8.
     const text = Buffer.from(JSON.stringify(cell), 'utf8');
     writeHead(out, IS.json, PLAIN, text.length);
-    writePadded(out, text);
+    out.append(text, ALIGNMENT);
   }
 }
 
@@ -177,7 +169,7 @@ export class CellReader {
   /** Where the next bytes begin; it goes on behind them and their padding. */
   #skip(bytes: number): number {
     const at = this.#at;
-    this.#at += Math.ceil(bytes / 8) * 8;
+    this.#at += Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
     return at;
   }
 }

@@ -3,7 +3,6 @@ import { StepwellError } from '../../errors/index.js';
 import { ByteBuffer } from './byte-buffer.js';
 import type { Cell, FileShape } from './interface.js';
 import { CellReader, packCell } from './packed-cells.js';
-import { writePadded } from './packed-numbers.js';
 
 /** A row, and the unit of its batch that it was made of. */
 export interface BatchRow {
@@ -29,6 +28,7 @@ const VERSION = 1;
 const HEAD = 24;
 const CHECKED = 12;
 const FRAME = 8;
+const ALIGNMENT = 8;
 const MOST_UNIT = 2 ** 32 - 1;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -47,7 +47,7 @@ export function packRows(shape: FileShape, rows: Iterable<BatchRow>): Uint8Array
   };
   out.reserve(HEAD);
   const shapeText = Buffer.from(JSON.stringify(shape), 'utf8');
-  writePadded(out, shapeText);
+  out.append(shapeText, ALIGNMENT);
   let count = 0;
   for (const { unit, cells } of rows) {
     if (!Number.isInteger(unit) || unit < 0 || unit > MOST_UNIT) throw new TypeError(`no unit is ${unit}`);
@@ -87,7 +87,7 @@ export function unpackRows(
   wants: (unit: number) => boolean = () => true,
 ): UnpackedRows {
   // Lists can share memory only where it begins at a multiple of their numbers' size.
-  const pack = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
+  const pack = bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes);
   if (pack.length < HEAD || !NAME.equals(pack.subarray(0, NAME.length))) {
     throw new StepwellError('STORE_CORRUPT', { path, detail: 'it does not begin as packed rows do' });
   }
@@ -102,7 +102,7 @@ export function unpackRows(
   const shapeEnd = HEAD + view.getUint32(20, true);
   const shape = JSON.parse(Buffer.from(pack.subarray(HEAD, shapeEnd)).toString('utf8')) as FileShape;
   const rows: BatchRow[] = [];
-  let at = Math.ceil(shapeEnd / 8) * 8;
+  let at = Math.ceil(shapeEnd / ALIGNMENT) * ALIGNMENT;
   for (let count = view.getUint32(16, true); count > 0; count -= 1) {
     const unit = view.getUint32(at + 4, true);
     if (wants(unit)) {

@@ -1,7 +1,7 @@
-import { StepwellError } from '../../errors/index.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import { Spooled } from './byte-buffer.js';
 import type { Cell, Sink } from './interface.js';
+import { type Tensor, unfit } from './safetensors-file.js';
 
 type Numbers = ArrayLike<number>;
 
@@ -9,14 +9,13 @@ type Numbers = ArrayLike<number>;
  * A tensor that is being written: one row of it for each row of the file, all of equal shape. Integers are I64, which
  * torch uses for indices.
  */
-export class TensorColumn {
+export class TensorColumn implements Tensor {
   readonly name: string;
   readonly dtype: 'I64' | 'F32';
   readonly #rows: Spooled;
   #dims: readonly number[] | null = null;
   #count = 0;
   #nulls = 0;
-  #bytes = 0;
 
   constructor({ name, type }: Column, spool: Sink['spool']) {
     this.name = name;
@@ -34,7 +33,7 @@ export class TensorColumn {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#rows.bytes;
   }
 
   async write(cell: Cell, where: string): Promise<void> {
@@ -58,15 +57,13 @@ export class TensorColumn {
     await this.#rows.settle();
   }
 
-  async *chunks(): AsyncGenerator<Uint8Array> {
-    await this.#rows.settle(0);
-    yield* this.#rows.chunks();
+  chunks(): AsyncIterable<Uint8Array> {
+    return this.#rows.chunks();
   }
 
   #append(list: Numbers): void {
     const size = this.dtype === 'I64' ? 8 : 4;
     const { bytes, at } = this.#rows.out.reserve(list.length * size);
-    this.#bytes += list.length * size;
     for (let i = 0; i < list.length; i++) {
       const value = list[i] as number;
       if (size === 4) bytes.writeFloatLE(value, at + i * 4);
@@ -80,6 +77,3 @@ export class TensorColumn {
 
 const isNested = (cell: Cell): boolean =>
   Array.isArray(cell) && (Array.isArray(cell[0]) || ArrayBuffer.isView(cell[0]));
-
-const unfit = (where: string, detail: string): StepwellError =>
-  new StepwellError('ROW_UNFIT', { target: 'SAFETENSORS', trajectory: where, detail });

@@ -79,10 +79,21 @@ export function planTarget(text: string, formatter: string, shape: FormatterShap
   }
 }
 
-/** @throws UNSUPPORTED_ENCODING if the target does not allow the encoding; UNSUPPORTED_TARGET, INVALID_OPTIONS */
-export function requireContainer(text: string, encoding: Encoding): void {
+/** Containers of claimed batches whatever the target is: they say by name what a row holds, and need no trainer's reader. */
+const OF_BATCHES: readonly Encoding[] = ['SAFETENSORS', 'JSONL'];
+
+/**
+ * Whether a dataset, or a claimed batch, of a target may have an encoding.
+ * @throws UNSUPPORTED_ENCODING if it may not; UNSUPPORTED_TARGET, INVALID_OPTIONS
+ */
+export function requireContainer(
+  text: string,
+  encoding: Encoding,
+  of: 'dataset' | 'batch' = 'dataset',
+): void {
   const { name, target, options } = parseTarget(text);
-  const known = target.containers(options);
+  const own = target.containers(options);
+  const known = of === 'batch' ? [...new Set([...OF_BATCHES, ...own])] : own;
   if (known.includes(encoding)) return;
   throw new StepwellError(
     'UNSUPPORTED_ENCODING',

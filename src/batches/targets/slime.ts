@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject, type Json } from '../../model/json.js';
-import { type Column, column } from '../../plugin-api/define-formatter.js';
+import { type Column, column, maskColumn } from '../../plugin-api/define-formatter.js';
 import { defineTarget, FILE_OPTIONS, type RowTransform, type RowValues } from './interface.js';
 import {
   dropColumns,
@@ -27,7 +27,7 @@ const BEFORE_LOG_PROBS: readonly Column[] = [
     'double',
     'Return of the trajectory; 0 where the formatter gives none, as metadata.reward_mask says.',
   ),
-  column('loss_mask', 'int32[]', '1 where a response token may enter a loss.'),
+  maskColumn('loss_mask', '1 where a response token may enter a loss.'),
   column('weight_versions', 'json', 'Oldest and newest weights that sampled it, as strings.'),
 ];
 const STATUS = column('status', 'string', 'completed.');

@@ -10,7 +10,7 @@ import { verl } from './verl.js';
 /** The formatter's columns, unchanged. */
 const canonical = defineTarget({
   options: z.strictObject(FILE_OPTIONS),
-  containers: () => ['PARQUET', 'JSONL', 'MSGPACK', 'PT'],
+  containers: () => ['PARQUET', 'JSONL', 'MSGPACK', 'PT', 'SAFETENSORS'],
   requires: () => [],
   plan: (columns) => ({
     shape: { columns, rows: 'maps', envelope: null },

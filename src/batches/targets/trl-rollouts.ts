@@ -1,4 +1,4 @@
-import { type Column, column } from '../../plugin-api/define-formatter.js';
+import { type Column, column, maskColumn } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
 import type { RowValues } from './interface.js';
 import { requiredList, rewardProblem, tokensOf } from './row-values.js';
@@ -8,7 +8,7 @@ export const ROLLOUT_COLUMNS: readonly Column[] = [
   column('prompt_ids', 'int32[]', 'The prompt.'),
   column('completion_ids', 'int32[]', 'The response, observations included.'),
   column('logprobs', 'float32[]', 'Of the sampled tokens, 0 on observations.'),
-  column('env_mask', 'int32[]', '1 where a token may enter a loss.'),
+  maskColumn('env_mask', '1 where a token may enter a loss.'),
   column('reward', 'double', 'Return of the trajectory.'),
 ];
 

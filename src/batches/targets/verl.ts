@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Column, column } from '../../plugin-api/define-formatter.js';
+import { type Column, column, maskColumn } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
 import { defineTarget, FILE_OPTIONS, flag, integer, type RowTransform, type RowValues } from './interface.js';
 import {
@@ -76,13 +76,13 @@ type Options = z.output<typeof options>;
 
 const isOfTokens = (layout: Options['layout']): boolean => layout === 'ragged' || layout === 'padded';
 
-const TOKEN_COLUMNS: readonly (readonly [name: string, cell: keyof LaidOut, description: string])[] = [
-  ['prompts', 'prompts', 'The prompt.'],
-  ['responses', 'responses', 'The response.'],
-  ['input_ids', 'inputIds', 'Prompt and response.'],
-  ['attention_mask', 'attentionMask', '1 where there is a token, 0 on padding.'],
-  ['position_ids', 'positionIds', 'Place of each token in the sequence.'],
-  ['response_mask', 'responseMask', '1 where a response token may enter a loss.'],
+const TOKEN_COLUMNS: readonly (readonly [column: Column, cell: keyof LaidOut])[] = [
+  [column('prompts', 'int32[]', 'The prompt.'), 'prompts'],
+  [column('responses', 'int32[]', 'The response.'), 'responses'],
+  [column('input_ids', 'int32[]', 'Prompt and response.'), 'inputIds'],
+  [maskColumn('attention_mask', '1 where there is a token, 0 on padding.'), 'attentionMask'],
+  [column('position_ids', 'int32[]', 'Place of each token in the sequence.'), 'positionIds'],
+  [maskColumn('response_mask', '1 where a response token may enter a loss.'), 'responseMask'],
 ];
 
 /** Canonical columns along the response, under verl's names. */
@@ -209,7 +209,7 @@ export const verl = defineTarget({
     const hasScores = has('reward') || has('token_level_rewards');
     const others = dropColumns(columns, TAKEN);
     const tensors = [
-      ...TOKEN_COLUMNS.map(([name, , description]) => column(name, 'int32[]', description)),
+      ...TOKEN_COLUMNS.map(([own]) => own),
       ...(hasScores
         ? [
             column(
@@ -238,7 +238,7 @@ export const verl = defineTarget({
       columns: [...tensors, ...others],
       rows: 'maps',
       envelope: null,
-      tensors: tensors.map(({ name }) => name),
+      ...(padding === null ? {} : { padded: tensors.map(({ name }) => name) }),
     } as const;
     const start = (): RowTransform => {
       let truncated = 0;

@@ -16,8 +16,8 @@ const SHAPE: FileShape = {
   ],
   rows: 'maps',
   envelope: { number: 'rollout_id', rows: 'samples' },
-  tensors: ['ids', 'log_probs'],
 };
+const PADDED: FileShape = { ...SHAPE, padded: ['ids', 'log_probs'] };
 const METADATA = { recipe: 'r', units: '2' };
 const NUMBER = 5;
 
@@ -29,13 +29,17 @@ const rowsOf = (count: number, length: number): readonly (readonly Cell[])[] =>
   ]);
 
 /** The bytes of the same rows as a file of a dataset. */
-async function written(encoding: Encoding, rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+async function written(
+  encoding: Encoding,
+  shape: FileShape,
+  rows: readonly (readonly Cell[])[],
+): Promise<Buffer> {
   const root = await mkdtemp(join(tmpdir(), 'stepwell-encode-rows-'));
   try {
     const artifacts = openLocalArtifacts(root);
     const file = await artifacts.create('ds', 'file');
     const sink = { file, metadata: METADATA, number: NUMBER, spool: () => artifacts.spool('ds') };
-    const encoder = ENCODERS[encoding].open(sink, SHAPE);
+    const encoder = ENCODERS[encoding].open(sink, shape);
     for (const cells of rows) await encoder.write(cells);
     await encoder.finish();
     await file.commit();
@@ -45,20 +49,27 @@ async function written(encoding: Encoding, rows: readonly (readonly Cell[])[]): 
   }
 }
 
-describe.each(ENCODINGS)('%s', (encoding) => {
+const CASES = [
+  ...ENCODINGS.map((encoding) => [encoding, encoding, SHAPE] as const),
+  ['SAFETENSORS, padded', 'SAFETENSORS', PADDED] as const,
+];
+
+describe.each(CASES)('%s', (_encoding, encoding, shape) => {
   test.each([
     ['no row', 0, 0],
     ['a few rows', 3, 4],
-    ['more than a buffer', 4, 300_000],
+    ['more than a buffer', 4, 150_000],
   ])('%s: has the bytes of a file of a dataset, and their hash', async (_, count, length) => {
     const rows = rowsOf(count, length);
-    const { bytes, sha256 } = await encodeRows(encoding, SHAPE, rows, METADATA, NUMBER);
-    expect((await written(encoding, rows)).equals(bytes)).toBe(true);
+    const { bytes, sha256 } = await encodeRows(encoding, shape, rows, METADATA, NUMBER);
+    expect((await written(encoding, shape, rows)).equals(bytes)).toBe(true);
     expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 });
 
 test('a row that does not fit is refused', async () => {
   const rows = [...rowsOf(1, 4), ...rowsOf(1, 5)];
-  await expect(encodeRows('SAFETENSORS', SHAPE, rows, METADATA)).rejects.toMatchObject({ code: 'ROW_UNFIT' });
+  await expect(encodeRows('SAFETENSORS', PADDED, rows, METADATA)).rejects.toMatchObject({
+    code: 'ROW_UNFIT',
+  });
 });

@@ -1,5 +1,6 @@
 import { parseTarget, planTarget, requireContainer } from '../../../src/batches/targets/plan-target.js';
 import { PAIRS, TARGETS } from '../../../src/batches/targets/table.js';
+import { ENCODINGS } from '../../../src/model/dataset.js';
 import { openPluginHost } from '../../../src/plugins/open.js';
 
 const host = await openPluginHost({ directory: null, log: () => {} });
@@ -77,17 +78,44 @@ test.each([
   ['slime', 'PARQUET'],
   ['prime-rl', 'JSONL'],
   ['trl', 'PARQUET'],
-  ['canonical', 'SAFETENSORS'],
 ] as const)('%s is not written as %s', (target, encoding) => {
   expect(() => requireContainer(target, encoding)).toThrow(
     expect.objectContaining({ code: 'UNSUPPORTED_ENCODING', path: ['encoding'] }),
   );
 });
 
-test('padded tensors are written as safetensors', () => {
-  expect(() =>
-    requireContainer('verl?layout=padded&promptLength=1&responseLength=1', 'SAFETENSORS'),
-  ).not.toThrow();
+test.each(['verl?layout=padded&promptLength=1&responseLength=1', 'canonical'])(
+  '%s is written as safetensors',
+  (target) => expect(() => requireContainer(target, 'SAFETENSORS')).not.toThrow(),
+);
+
+test.each(targets)(
+  'a claimed batch for %s may be safetensors, lines of JSON, and what its datasets may be',
+  (name) => {
+    const { target, options } = parseTarget(name);
+    for (const encoding of ENCODINGS) {
+      const allowed = [...target.containers(options), 'SAFETENSORS', 'JSONL'].includes(encoding);
+      const ask = () => requireContainer(name, encoding, 'batch');
+      if (allowed) expect(ask).not.toThrow();
+      else expect(ask).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_ENCODING' }));
+    }
+  },
+);
+
+test('only what a target pads is padded in safetensors', async () => {
+  expect((await plan('grpo', 'verl')).shape.padded).toBeUndefined();
+  const padded = await plan('grpo', 'verl?layout=padded&promptLength=1&responseLength=1');
+  expect(padded.shape.padded).toEqual(expect.arrayContaining(['input_ids', 'response_mask', 'advantages']));
+});
+
+test.each([
+  ['canonical', ['response_mask']],
+  ['verl', ['attention_mask', 'response_mask']],
+  ['slime', ['loss_mask']],
+  ['trl', ['env_mask']],
+])('the masks of %s are marked as such', async (target, masks) => {
+  const { columns } = (await plan('grpo', target)).shape;
+  expect(columns.flatMap(({ name, mask }) => (mask === true ? [name] : []))).toEqual(masks);
 });
 
 test.each([
