@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
+import { LocalClaimService } from './claims/service.js';
 import {
   type Config,
   databaseLabel,
@@ -204,6 +205,18 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log,
     }),
   );
+  const claims = parts.add(
+    new LocalClaimService({
+      store,
+      plugins,
+      artifacts,
+      jobs,
+      storeOptions,
+      pluginSetup: () => plugins.threadSetup(),
+      callPort,
+      log,
+    }),
+  );
   metrics.liveCurators.watch(() => curators.liveRuns());
   const scorer = await openScorer(config, {
     plugins,
@@ -261,7 +274,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
-    services: { ingest, batches, catalog, gateway, scorer, store },
+    services: { ingest, batches, claims, catalog, gateway, scorer, store },
     graphql: {
       overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
       overWebSocket: (http, access) =>

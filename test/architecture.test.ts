@@ -24,6 +24,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
   batches: ['jobs', 'curation', 'judges', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
+  claims: ['batches', 'jobs', 'curation', 'judges', 'plugins', 'plugin-api', 'store', 'query', 'threads'],
   catalog: ['batches', 'store', 'query'],
   gateway: ['ingest', 'store', 'threads', 'json-bytes'],
   // Wraps services to measure them; they know nothing of it.
@@ -44,6 +45,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'graphql',
     'gateway',
     'catalog',
+    'claims',
     'curation',
     'batches',
     'ingest',

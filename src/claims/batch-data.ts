@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import { ENCODERS } from '../batches/encoders/index.js';
 import type { FileDownload } from '../batches/interface.js';
 import { StepwellError } from '../errors/index.js';

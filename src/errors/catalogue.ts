@@ -99,11 +99,20 @@ export const CATALOGUE = {
   UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),
   GROUP_SIZE_REQUIRED: entry(
     400,
-    () => 'a live run over groups needs groupSize: how many rollouts make a group whole',
+    () => 'a live run over groups, or a claim of them, needs groupSize: how many rollouts make a group whole',
   ),
   UNKNOWN_JOB: entry(404, (p: P<'id'>) => `no job "${p.id}"`),
   UNKNOWN_BATCH: entry(404, (p: P<'id'>) => `no batch "${p.id}"`),
   BATCH_RELEASED: entry(409, (p: P<'id'>) => `batch "${p.id}" was released`),
+  UNKNOWN_UNIT: entry(404, (p: P<'id'>) => `no unit "${p.id}"`),
+  CLAIM_KEY_CONFLICT: entry(
+    409,
+    (p: P<'key' | 'fields'>) => `another claim was made with the key "${p.key}": it differs in ${p.fields}`,
+  ),
+  CLAIM_KEY_USED: entry(
+    409,
+    (p: P<'key' | 'id'>) => `the batch of the key "${p.key}", ${p.id}, was given back: choose another key`,
+  ),
   BATCH_GONE: entry(410, (p: P<'id'>) => `the rows of batch "${p.id}" are removed`),
   BATCH_ACKED: entry(409, (p: P<'id'>) => `batch "${p.id}" was acknowledged`),
   LEASE_LOST: entry(

@@ -74,6 +74,11 @@ export class StepwellError extends Error {
     this.units = options.units ?? null;
   }
 
+  /** The same error about another place. */
+  withPath(path: FieldPath): StepwellError {
+    return new StepwellError(new ErrorFromBorder(this.code, this.message, path, this.units));
+  }
+
   toWire(): WireError {
     return {
       code: this.code,

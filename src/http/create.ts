@@ -13,6 +13,7 @@ import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
+import { addClaimRoutes } from './routes/claims.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
 import { addDatasetRoutes, addMediaRoute } from './routes/downloads.js';
 import { addGatewayRoutes } from './routes/gateway.js';
@@ -205,6 +206,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addTrajectoryRoutes(scope, services.ingest, createCallerOrigin(config.trustedProxies));
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
+    addClaimRoutes(scope, services.claims, createCallerOrigin(config.trustedProxies));
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
   });

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
+import type { ClaimService } from '../claims/interface.js';
 import type { AnswerScorer } from '../curation/scoring/answer-scorer.js';
 import type { GatewayService } from '../gateway/interface.js';
 import type { IngestService } from '../ingest/service.js';
@@ -13,6 +14,7 @@ import type { OriginGuard } from './origin-guard.js';
 export interface HttpServices {
   readonly ingest: IngestService;
   readonly batches: Pick<BatchService, 'openFile'>;
+  readonly claims: ClaimService;
   readonly catalog: Pick<Catalog, 'openMedium'>;
   readonly gateway: Pick<
     GatewayService,

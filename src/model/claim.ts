@@ -103,6 +103,8 @@ export interface Batch {
   readonly kind: UnitKind;
   /** Units that it still holds; those that a partial release gave back are gone from it. */
   readonly members: readonly BatchMember[];
+  /** Ids of the units that partial releases gave back. */
+  readonly returned: readonly string[];
   readonly rows: number;
   readonly tokens: number;
   readonly bytes: number;
@@ -170,6 +172,16 @@ export interface ClaimRules {
   readonly maxUses: number;
   /** Deliveries without an acknowledgement until a unit is poisoned. */
   readonly maxDeliveries: number;
+}
+
+const ANY: ClaimRules = { maxUses: 1, maxDeliveries: 5 };
+
+/** Of a recipe; of one that is deleted (null), the defaults. */
+export function claimRulesOf(recipe: Partial<ClaimRules> | null): ClaimRules {
+  return {
+    maxUses: recipe?.maxUses ?? ANY.maxUses,
+    maxDeliveries: recipe?.maxDeliveries ?? ANY.maxDeliveries,
+  };
 }
 
 /** What is known of a unit together: what claims did to it comes before what a look at it says. */

@@ -16,7 +16,15 @@ import type { ChannelScope } from './channel-scope.js';
 /** A batch to be claimed; its life is the one that its consumer claims in. */
 export type NewBatch = Omit<
   Batch,
-  'life' | 'status' | 'createdAt' | 'expiresAt' | 'metrics' | 'releaseReason' | 'ackedAt' | 'keepUntil'
+  | 'life'
+  | 'status'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'metrics'
+  | 'releaseReason'
+  | 'ackedAt'
+  | 'keepUntil'
+  | 'returned'
 > & {
   /** The life that the claimer believes to be in; null: whichever it is. */
   readonly life: number | null;

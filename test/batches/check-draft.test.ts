@@ -42,7 +42,6 @@ describe('a recipe draft', () => {
       'OUT_OF_RANGE',
       ['minGroupSize'],
     ],
-    ['a minimum without a timeout', { groupSize: 4, minGroupSize: 3 }, 'MISSING_FIELD', ['groupTimeoutMs']],
     ['a timeout without a minimum', { groupSize: 4, groupTimeoutMs: 3 }, 'MISSING_FIELD', ['minGroupSize']],
     ['a minimum without a size', { minGroupSize: 3, groupTimeoutMs: 3 }, 'MISSING_FIELD', ['groupSize']],
   ])('is refused with %s', async (_, changes, code, path) => {

@@ -129,7 +129,11 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const curating: RunContext = { ...context, groupRules: WHOLE_AS_IT_IS };
 
   const begin = input.first === undefined ? [] : [gateStage(input.first)];
-  const stages: Stage[] = [...begin, gateStage((group) => selectCandidates(group, where)), gateStage(ledgerGate)];
+  const stages: Stage[] = [
+    ...begin,
+    gateStage((group) => selectCandidates(group, where)),
+    gateStage(ledgerGate),
+  ];
   const counts: number[] = [];
   for (const walk of walks) {
     const passages = through(read(keys, joinFields(walk.reads, always)), stages);

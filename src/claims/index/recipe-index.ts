@@ -218,7 +218,8 @@ export class RecipeIndex {
       keys.set(JSON.stringify([promptUid, generation]), { channel, promptUid, generation });
     };
     const refs = [...uids].map((uid) => ({ channel, uid }));
-    for (const trajectory of await store.readTrajectories(refs, null)) if (trajectory !== null) put(trajectory);
+    for (const trajectory of await store.readTrajectories(refs, null))
+      if (trajectory !== null) put(trajectory);
     if (deleted.size > 0) for (const unit of await store.unitsOfPrompts(recipe.id, [...deleted])) put(unit);
     return [...keys.values()];
   }

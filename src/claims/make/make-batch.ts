@@ -45,7 +45,7 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
   const empty: EmptyUnit[] = placed.gone;
   let units = placed.units;
   let formed = await form(asked, units, target.formatter, makers);
-  const fitting = fit(units, formed, request.maxTokens);
+  const fitting = countFitting(units, formed, request.maxTokens);
   if (fitting < units.length && target.formatter.surveys) {
     // Statistics range over the units of the claim, so those that do not fit may not count.
     formed = await form(asked, units.slice(0, fitting), target.formatter, makers);
@@ -266,7 +266,7 @@ function tokensOf({ values }: Row): number {
 }
 
 /** How many of the units fit: in order, while their rows' tokens do; the first with rows always does. */
-function fit(units: readonly Placed[], { rows }: Formed, maxTokens: number | null): number {
+function countFitting(units: readonly Placed[], { rows }: Formed, maxTokens: number | null): number {
   if (maxTokens === null) return units.length;
   const tokens = units.map(() => 0);
   for (const row of rows) tokens[row.unit] = (tokens[row.unit] ?? 0) + row.tokens;

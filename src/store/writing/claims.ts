@@ -4,6 +4,7 @@ import {
   type ClaimRequest,
   type ClaimRules,
   type Consumer,
+  claimRulesOf,
   DATA_KEPT_MS,
   EXPIRED_KEPT_MS,
   type RecipeUnit,
@@ -36,7 +37,10 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
   const { leaseMs, life: believed, ...fields } = given;
   const life = requireLife(consumer, given, believed);
   if (known !== null) return { kind: 'known', batch: known };
-  const rules = claimRules(recipe);
+  // What its earlier lives left may return, and comes first.
+  if (consumer?.resumed?.isSettled === false)
+    return { kind: 'taken', units: given.members.map(({ id }) => id) };
+  const rules = claimRulesOf(recipe);
   const taken = given.members.flatMap(({ id }, index) => {
     const unit = units[index] ?? null;
     return unit !== null && unitState(unit, rules, policy.version) === 'READY' ? [] : [id];
@@ -46,6 +50,7 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
   const batch: Batch = {
     ...fields,
     life,
+    returned: [],
     status: consume ? 'LEASED' : 'RELEASED',
     metrics: null,
     releaseReason: null,
@@ -140,13 +145,20 @@ export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
     const unit = units[index] ?? null;
     if (unit === null || !back(member)) continue;
     pass.claims.putUnit(
-      given.reason === null ? { ...unit, lease: null } : undelivered(unit, given.reason, claimRules(recipe)),
+      given.reason === null
+        ? { ...unit, lease: null }
+        : undelivered(unit, given.reason, claimRulesOf(recipe)),
     );
   }
   const released: Batch =
     members.length === 0
       ? { ...batch, status: 'RELEASED', releaseReason: given.reason, keepUntil: pass.now }
-      : { ...batch, ...given.kept, members };
+      : {
+          ...batch,
+          ...given.kept,
+          members,
+          returned: [...batch.returned, ...batch.members.filter(back).map(({ id: unit }) => unit)],
+        };
   pass.claims.putBatch(released);
   seen(pass, consumer, batch);
   return released;
@@ -164,7 +176,7 @@ export function expireBatches(pass: Pass, ids: readonly string[]): readonly stri
     pass.claims.putBatch({ ...batch, status: 'EXPIRED', keepUntil: pass.now + EXPIRED_KEPT_MS });
     for (const unit of units) {
       if (unit?.lease !== batch.id) continue;
-      pass.claims.putUnit(undelivered(unit, 'its lease ran out', claimRules(recipe)));
+      pass.claims.putUnit(undelivered(unit, 'its lease ran out', claimRulesOf(recipe)));
     }
   }
   return found.map(({ batch }) => batch.id);
@@ -216,16 +228,6 @@ export function forgetClaims(pass: Pass, recipe: string, { batches, units }: For
 function undelivered(unit: RecipeUnit, reason: string, { maxDeliveries }: ClaimRules): RecipeUnit {
   const deliveries = unit.deliveries + 1;
   return { ...unit, lease: null, deliveries, poisoned: deliveries >= maxDeliveries ? reason : null };
-}
-
-const ANY: ClaimRules = { maxUses: 1, maxDeliveries: 5 };
-
-/** Of a recipe; of one that is deleted, the defaults. */
-export function claimRules(recipe: Recipe | null): ClaimRules {
-  return {
-    maxUses: recipe?.maxUses ?? ANY.maxUses,
-    maxDeliveries: recipe?.maxDeliveries ?? ANY.maxDeliveries,
-  };
 }
 
 interface FoundBatch {

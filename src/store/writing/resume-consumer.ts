@@ -1,6 +1,6 @@
-import type { Batch, Consumer, RecipeUnit, Resumed } from '../../model/claim.js';
+import { type Batch, type Consumer, claimRulesOf, type RecipeUnit, type Resumed } from '../../model/claim.js';
 import type { ResumedPart } from '../claim-port.js';
-import { claimRules, consumeUnits } from './claims.js';
+import { consumeUnits } from './claims.js';
 import type { Pass } from './pass.js';
 
 /**
@@ -66,7 +66,7 @@ function lookUp(pass: Pass, id: string): readonly Left[] {
     if (row.last !== null) pass.claims.batch(row.last);
     if (batch.kind === 'group') pass.generations(batch.channel, row.promptUid);
   }
-  return [{ batch, maxUses: claimRules(pass.documents.recipe(batch.recipeName)).maxUses }];
+  return [{ batch, maxUses: claimRulesOf(pass.documents.recipe(batch.recipeName)).maxUses }];
 }
 
 function settle(pass: Pass, { batch, maxUses }: Left, consumer: Consumer, step: number, told: Told): void {

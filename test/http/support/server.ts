@@ -103,6 +103,23 @@ const noGateway: HttpServices['gateway'] = {
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };
 
+const refuseClaims = async () => Promise.reject(new StepwellError('UNKNOWN_RECIPE', { name: 'none' }));
+
+const noClaims: HttpServices['claims'] = {
+  claim: refuseClaims,
+  readBatch: async () => null,
+  pageBatches: refuseClaims,
+  openData: refuseClaims,
+  ack: refuseClaims,
+  release: refuseClaims,
+  extend: refuseClaims,
+  resume: refuseClaims,
+  stats: refuseClaims,
+  pageUnits: refuseClaims,
+  retryUnits: refuseClaims,
+  close: async () => {},
+};
+
 /** A store that answers, and shows everything. */
 export function readyStore(ping: () => Promise<void> = async () => {}): HttpServices['store'] {
   return { ping, position: 0, storeId: '', reached: async () => {} };
@@ -148,6 +165,7 @@ export async function startServer(
         openMedium: async (_caller, step, sha256) =>
           Promise.reject(new StepwellError('UNKNOWN_MEDIUM', { step, sha256 })),
       },
+      claims: noClaims,
       gateway: noGateway,
       scorer: null,
       store: readyStore(),

@@ -1,0 +1,85 @@
+import type { JobService } from '../../jobs/service.js';
+import type { Principal } from '../../model/principal.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { StepStore } from '../../store/port.js';
+import { asInput, indexJobOf, stateOf } from './index-input.js';
+
+/** How long a claim waits for its recipe's units to be looked at up to where it began (ms). */
+const REACHED_MS = 2_000;
+/** How often it looks at the job's record where another server keeps the units (ms). */
+const LOOK_MS = 50;
+/** Recipes of which it is remembered that they have a job. */
+const MOST_KNOWN = 10_000;
+
+/** The jobs that keep where the units of recipes stand, and how far they are. */
+export class RecipeIndexes {
+  private readonly ensured = new Set<string>();
+  /** Feed positions up to which this server has looked at the units of recipes. */
+  private readonly positions = new Map<string, number>();
+  private readonly waiting = new Map<string, Set<() => void>>();
+
+  /** @param changed is told of recipes whose units stand elsewhere */
+  constructor(
+    private readonly store: Pick<StepStore, 'readJobs'>,
+    private readonly jobs: Pick<JobService, 'add'>,
+    private readonly changed: (recipe: string) => void,
+  ) {}
+
+  /** Begins to keep a recipe's units, unless some server does. */
+  async ensure({ id, name, channel }: Recipe, caller: Principal): Promise<void> {
+    if (this.ensured.has(id)) return;
+    const input = asInput({ recipe: id, recipeName: name });
+    const told = { looked: 0, share: 0 };
+    const job = {
+      id: indexJobOf(id),
+      kind: 'INDEX',
+      channels: [channel],
+      actor: caller.keyId,
+      input,
+      told,
+    } as const;
+    await this.jobs.add(job, null);
+    if (this.ensured.size >= MOST_KNOWN) this.ensured.clear();
+    this.ensured.add(id);
+  }
+
+  /** Is told how far this server is. */
+  readonly onIndexed = (recipe: string, position: number): void => {
+    if (position > 0) this.positions.set(recipe, position);
+    for (const wake of this.waiting.get(recipe) ?? []) wake();
+    this.changed(recipe);
+  };
+
+  /**
+   * Waits until the units of a recipe were looked at up to a position, for a while: what is ready already is no worse for
+   * what comes later.
+   */
+  async reached(recipe: string, position: number, gone: AbortSignal | null): Promise<void> {
+    const deadline = Date.now() + REACHED_MS;
+    while (!(await this.isAt(recipe, position)) && Date.now() < deadline && gone?.aborted !== true) {
+      await this.heard(recipe);
+    }
+  }
+
+  private async isAt(recipe: string, position: number): Promise<boolean> {
+    if ((this.positions.get(recipe) ?? 0) >= position) return true;
+    const [job] = await this.store.readJobs([indexJobOf(recipe)], null);
+    const state = stateOf(job?.state ?? null);
+    return state?.phase === 'follow' && state.position >= position;
+  }
+
+  private heard(recipe: string): Promise<void> {
+    return new Promise((resolve) => {
+      const listeners = this.waiting.get(recipe) ?? new Set();
+      this.waiting.set(recipe, listeners);
+      const done = (): void => {
+        clearTimeout(timer);
+        listeners.delete(done);
+        if (listeners.size === 0) this.waiting.delete(recipe);
+        resolve();
+      };
+      const timer = setTimeout(done, LOOK_MS);
+      listeners.add(done);
+    });
+  }
+}

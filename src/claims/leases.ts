@@ -1,0 +1,109 @@
+import { messageOf, StepwellError } from '../errors/index.js';
+import type { Batch } from '../model/claim.js';
+import type { StepStore } from '../store/port.js';
+import type { BatchData } from './batch-data.js';
+
+/** How often it is looked for leases that ran out, and for rows that need not be kept (ms). */
+const LOOK_MS = 1_000;
+/** Batches that are dealt with at a time. */
+const AT_ONCE = 100;
+/** Steps that are marked as consumed in one commit. */
+const MARKED = 500;
+
+export interface LeaseParts {
+  readonly store: StepStore;
+  readonly data: BatchData;
+  readonly log: (source: string, message: string) => void;
+  /** Is told of the recipes whose units came back. */
+  readonly onReturned: (recipes: readonly string[]) => void;
+}
+
+/** Returns what leases hold that ran out, and removes rows that need not be kept. Every server of a database does. */
+export class Leases {
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  private marking: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(private readonly parts: LeaseParts) {}
+
+  start(): void {
+    this.timer = setTimeout(() => {
+      this.looking = this.look()
+        .catch((error: unknown) => this.failed('leases could not be looked through', error))
+        .finally(() => {
+          if (!this.closed) this.start();
+        });
+    }, LOOK_MS).unref();
+  }
+
+  /**
+   * Marks the steps of an acknowledged batch as consumed, behind its acknowledgement: should the server end before, that
+   * is done before its rows are removed.
+   */
+  consumed(batch: Batch): void {
+    this.marking = this.marking
+      .then(() => this.markSteps(batch))
+      .catch((error: unknown) =>
+        this.failed(`steps of ${batch.id} could not be marked as consumed yet`, error),
+      );
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.looking;
+    await this.marking;
+  }
+
+  private async look(): Promise<void> {
+    await this.expire();
+    await this.removeRows();
+  }
+
+  private async expire(): Promise<void> {
+    const { store, onReturned } = this.parts;
+    const ids = await store.expiredBatches(Date.now(), AT_ONCE);
+    if (ids.length === 0) return;
+    const expired = await store.expireBatches(ids);
+    const batches = await store.readBatches(expired, null);
+    onReturned([...new Set(batches.flatMap((batch) => batch?.recipe ?? []))]);
+  }
+
+  private async removeRows(): Promise<void> {
+    const { store, data } = this.parts;
+    const batches = await store.unkeptBatches(Date.now(), AT_ONCE);
+    for (const batch of batches) {
+      if (this.closed) return;
+      if (batch.status === 'ACKED') await this.markSteps(batch);
+      if (batch.data !== null) await data.remove(batch.data);
+    }
+    if (batches.length > 0) await store.forgetRows(batches.map(({ id }) => id));
+    const recipes = new Map(batches.map(({ recipe, id }) => [recipe, id]));
+    for (const [recipe] of recipes) {
+      if ((await store.readRecipeById(recipe, null)) !== null) continue;
+      // Nobody looks after batches of a recipe that is deleted.
+      const left = batches.filter((batch) => batch.recipe === recipe).map(({ id }) => id);
+      await store.forgetClaims(recipe, { batches: left, units: [] });
+    }
+  }
+
+  private async markSteps(batch: Batch): Promise<void> {
+    const { store, data } = this.parts;
+    let steps: readonly string[];
+    try {
+      steps = await data.stepsOf(batch);
+    } catch (error) {
+      // Its rows were removed, which is done only behind this.
+      if (error instanceof StepwellError && error.code === 'BATCH_GONE') return;
+      throw error;
+    }
+    for (let i = 0; i < steps.length; i += MARKED) {
+      await store.markConsumed({ stepIds: steps.slice(i, i + MARKED), groups: [] });
+    }
+  }
+
+  private failed(what: string, error: unknown): void {
+    this.parts.log('claims', `${what}: ${messageOf(error)}`);
+  }
+}
