@@ -115,7 +115,7 @@ export interface Catalog {
     gone?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
   countGroups(caller: Principal, where: GroupFilter, gone?: AbortSignal): Promise<Count>;
-  /** Whole groups as they are now. A group that does not exist for this caller has no trajectories. */
+  /** Groups as they are now, with the content that their readiness depends on. A group that does not exist for this caller has no trajectories. */
   groupUnits(caller: Principal, keys: readonly GroupKey[], gone?: AbortSignal): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;
   policy(caller: Principal): Promise<Policy>;

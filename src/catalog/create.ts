@@ -1,4 +1,5 @@
 import type { BatchService } from '../batches/interface.js';
+import { READ_FOR_READINESS } from '../batches/readiness/explain.js';
 import { StepwellError } from '../errors/index.js';
 import { hasScope, type Principal } from '../model/principal.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
@@ -73,7 +74,7 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     countGroups: async (caller, where, gone) => store.countGroups(where, scopeOf(caller), gone),
     groupUnits: async (caller, keys, gone) => {
       const scope = scopeOf(caller);
-      return store.readGroupUnits(keys, await store.feedHead(), scope, null, gone);
+      return store.readGroupUnits(keys, await store.feedHead(), scope, READ_FOR_READINESS, gone);
     },
     channels: async (caller) => store.listChannels(scopeOf(caller)),
     policy: async (caller) => {

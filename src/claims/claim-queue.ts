@@ -115,7 +115,8 @@ export class ClaimQueue {
       for (const waiter of [...this.waiters]) if (!waiter.isBusy) this.end(waiter, 'CLOSED');
       return;
     }
-    const offers = new Offers(recipe, this.store, this.busy);
+    const wanted = this.waiters.reduce((sum, { wanted: { request } }) => sum + request.units, 0);
+    const offers = new Offers(recipe, this.store, this.busy, Math.min(MOST_UNITS, wanted + this.busy.size));
     for (const waiter of [...this.waiters]) {
       if (waiter.isBusy) continue;
       if (this.waiters.filter(({ isBusy }) => isBusy).length >= MOST_AT_ONCE) return;
@@ -202,6 +203,8 @@ class Offers {
     private readonly recipe: Recipe,
     private readonly store: Pick<StepStore, 'readyUnits' | 'readPolicy'>,
     busy: ReadonlySet<number>,
+    /** Units that all waiting claims want together, and those that are busy. */
+    private readonly most: number,
   ) {
     for (const unit of busy) this.offered.add(unit);
   }
@@ -227,7 +230,7 @@ class Offers {
   }
 
   private async all(): Promise<readonly RecipeUnit[]> {
-    this.any ??= await this.read(null, MOST_UNITS);
+    this.any ??= await this.read(null, this.most);
     return this.any;
   }
 

@@ -7,17 +7,19 @@
  * - response_ids, log_probs, values, teacher_log_probs, teacher_topk, ref_log_probs: every trainable step has them
  * - hint: every trainable step has one
  */
-export type Requirement =
-  | 'complete'
-  | 'rewards'
-  | 'response'
-  | 'response_ids'
-  | 'log_probs'
-  | 'values'
-  | 'teacher_log_probs'
-  | 'teacher_topk'
-  | 'ref_log_probs'
-  | 'hint';
+export const REQUIREMENTS = [
+  'complete',
+  'rewards',
+  'response',
+  'response_ids',
+  'log_probs',
+  'values',
+  'teacher_log_probs',
+  'teacher_topk',
+  'ref_log_probs',
+  'hint',
+] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
 
 /**
  * What a curator requires of a unit: as a formatter, or `next_state`, what followed the action. `next_state` counts as

@@ -1,6 +1,9 @@
 import { hasTrainable, ledgerGate } from '../../curation/gate.js';
+import type { ContentField } from '../../model/content-field.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { Requirement } from '../../plugin-api/define-formatter.js';
+import { fieldsToCheck } from '../../plugin-api/missing-for.js';
+import { REQUIREMENTS } from '../../plugin-api/requirement.js';
 import {
   missingOfGroup,
   missingOfStep,
@@ -11,6 +14,9 @@ import { isTrainable } from '../../plugin-api/units.js';
 import { MATCH_ALL } from '../../query/filter.js';
 import type { Readiness } from '../interface.js';
 import { selectCandidates } from '../pipeline/stages.js';
+
+/** The content that has to be read of units for any formatter's readiness. */
+export const READ_FOR_READINESS: readonly ContentField[] = fieldsToCheck(REQUIREMENTS);
 
 /** Reasons that are listed; further ones are only counted. */
 const MOST_REASONS = 20;

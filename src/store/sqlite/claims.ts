@@ -69,9 +69,9 @@ export function readyUnits(
   { maxUses, policyVersion, promptUids, limit }: ReadyUnits,
 ): readonly RecipeUnit[] {
   const named = promptUids === null ? '' : 'AND prompt_uid IN (SELECT value FROM json_each(?))';
-  // Without the hint, SQLite may go by prompts where many are named, and sort.
-  const index = promptUids === null ? 'INDEXED BY units_in_turn' : '';
-  const sql = `SELECT document FROM recipe_units ${index} WHERE recipe = ? AND turn IS NOT NULL AND turn <= ?
+  // In order of turns, units of named prompts may be far behind all others.
+  const index = promptUids === null ? 'units_in_turn' : 'units_by_prompt';
+  const sql = `SELECT document FROM recipe_units INDEXED BY ${index} WHERE recipe = ? AND turn IS NOT NULL AND turn <= ?
       AND (turn = 0 OR fresh_until IS NULL OR fresh_until >= ?) ${named}
     ORDER BY turn, rank, unit LIMIT ?`;
   const names = promptUids === null ? [] : [JSON.stringify(promptUids)];
@@ -83,7 +83,8 @@ export function unitsOfPrompts(
   recipe: string,
   promptUids: readonly string[],
 ): readonly RecipeUnit[] {
-  const sql = `SELECT document FROM recipe_units
+  // Otherwise SQLite may read all units in order of arrival, to sort none.
+  const sql = `SELECT document FROM recipe_units INDEXED BY units_by_prompt
     WHERE recipe = ? AND prompt_uid IN (SELECT value FROM json_each(?)) ORDER BY unit`;
   return connection.all(sql, recipe, JSON.stringify(promptUids)).map(documentIn<RecipeUnit>);
 }

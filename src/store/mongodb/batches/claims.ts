@@ -77,6 +77,8 @@ export async function readyUnits(
   const found = await recipeUnits
     .find({ recipe, turn: { ...IS_NUMBER, $lte: maxUses }, ...freshAt(policyVersion), ...named })
     .sort({ turn: 1, rank: 1, unit: 1 })
+    // In order of turns, units of named prompts may be far behind all others.
+    .hint(promptUids === null ? 'units_in_turn' : 'units_by_prompt')
     .limit(limit)
     .toArray();
   return found.map(valueIn<RecipeUnit>);
