@@ -1,0 +1,213 @@
+/**
+ * A dataset of many steps, built to Parquet by a whole server: rows and steps a second, and the server's memory while it
+ * builds. Beside it stands the encoder alone with rows of the same dataset, from memory to a file.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Agent, request } from 'undici';
+import { z } from 'zod';
+import { Shards } from '../src/batches/build/shards.js';
+import { ENCODERS } from '../src/batches/encoders/index.js';
+import type { Cell } from '../src/batches/encoders/interface.js';
+import { ServerClient } from '../src/client/server-client.js';
+import type { Column } from '../src/plugin-api/define-formatter.js';
+import { openLocalArtifacts } from '../src/store/artifacts/local.js';
+import { machine } from './machine.js';
+import { seeded } from './numbers.js';
+import { postSteps } from './post-steps.js';
+import { startServer } from './server-process.js';
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '1000000' },
+    'mongodb-uri': { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log('bench:build [--steps 1000000] [--mongodb-uri URI]   trajectories of 5 turns in groups of 4');
+  process.exit(0);
+}
+
+const STEPS = Number(values.steps);
+const TURNS = 5;
+const ROLLOUTS = 4;
+/** New ids of a prompt, and ids of a response. */
+const PROMPT = 48;
+const RESPONSE = 32;
+const PER_REQUEST = 2_000;
+const SAMPLE_MS = 200;
+/** Groups whose rows the bare encoder writes again and again. */
+const SAMPLE_GROUPS = 1_000;
+const GOALS = { ratio: 0.5, mebibytes: 512 };
+
+const agent = new Agent({ connections: 2, headersTimeout: 0, bodyTimeout: 0 });
+
+function* lines(): Generator<string> {
+  const random = seeded(3);
+  const ids = (length: number) => Array.from({ length }, () => Math.floor(random() * 150_000));
+  for (let trajectory = 0; trajectory * TURNS < STEPS; trajectory++) {
+    let before: number[] = [];
+    for (let turn = 0; turn < TURNS; turn++) {
+      const prompt = [...before, ...ids(PROMPT)];
+      const response = ids(RESPONSE);
+      before = [...prompt, ...response];
+      yield JSON.stringify({
+        trajectory_uid: `t-${trajectory}`,
+        prompt_uid: `p-${Math.floor(trajectory / ROLLOUTS)}`,
+        step_index: turn,
+        prompt_ids: prompt,
+        response_ids: response,
+        rollout_log_probs: response.map(() => -random()),
+        ...(turn === TURNS - 1 ? { is_last: true, reward: Math.round(random()) } : {}),
+      });
+    }
+  }
+}
+
+async function fill(url: string): Promise<void> {
+  let batch: string[] = [];
+  // The next request is made while this one is stored.
+  let under: Promise<void> = Promise.resolve();
+  for (const one of lines()) {
+    if (batch.push(one) < PER_REQUEST) continue;
+    await under;
+    under = postSteps(url, agent, batch);
+    batch = [];
+  }
+  await under;
+  if (batch.length > 0) await postSteps(url, agent, batch);
+}
+
+const dataset = z.object({
+  id: z.string(),
+  status: z.string(),
+  rows: z.number(),
+  steps: z.number(),
+  error: z.string().nullable(),
+});
+const built = z.object({ buildDataset: z.object({ dataset }) });
+const read = z.object({ dataset });
+const FIELDS = 'id status rows steps error';
+
+interface Built {
+  readonly id: string;
+  readonly rows: number;
+  readonly steps: number;
+  readonly seconds: number;
+  /** Highest resident memory of the server while it built (MiB). */
+  readonly peak: number;
+}
+
+async function build(
+  client: ServerClient,
+  pid: number | undefined,
+  encoding: string,
+  limitUnits: number | null,
+): Promise<Built> {
+  const begin = `mutation ($encoding: Encoding, $limitUnits: Int) {
+    buildDataset(recipe: "bench", encoding: $encoding, limitUnits: $limitUnits) { dataset { ${FIELDS} } } }`;
+  const start = performance.now();
+  const { buildDataset } = await client.query(built, begin, { encoding, limitUnits });
+  let peak = 0;
+  for (;;) {
+    peak = Math.max(peak, residentMebibytes(pid));
+    const look = `query ($id: ID!) { dataset(id: $id) { ${FIELDS} } }`;
+    const { dataset: now } = await client.query(read, look, { id: buildDataset.dataset.id });
+    if (now.status === 'SUCCEEDED') return { ...now, seconds: (performance.now() - start) / 1_000, peak };
+    if (now.error !== null) throw new Error(now.error);
+    await sleep(SAMPLE_MS);
+  }
+}
+
+function residentMebibytes(pid: number | undefined): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+  return Number(found?.[1] ?? 0) / 1024;
+}
+
+/** The rows of a JSONL dataset as the encoder gets them, with the columns. */
+async function rowsOf(
+  url: string,
+  id: string,
+): Promise<{ readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] }> {
+  const get = async (path: string) =>
+    (await request(`${url}/v1/datasets/${id}/${path}`, { dispatcher: agent })).body.text();
+  const manifest = JSON.parse(await get('manifest.json')) as {
+    readonly columns: readonly Column[];
+    readonly files: readonly { readonly name: string }[];
+  };
+  const { columns } = manifest;
+  const rows: (readonly Cell[])[] = [];
+  for (const { name } of manifest.files) {
+    for (const text of (await get(`files/${name}`)).split('\n')) {
+      if (text === '') continue;
+      const row = JSON.parse(text) as Readonly<Record<string, unknown>>;
+      rows.push(columns.map((column) => cellOf(row[column.name] ?? null, column)));
+    }
+  }
+  return { columns, rows };
+}
+
+function cellOf(value: unknown, { type }: Column): Cell {
+  if (!Array.isArray(value)) return value;
+  if (type === 'int32[]') return Int32Array.from(value as number[]);
+  return type === 'float32[]' ? Float32Array.from(value as number[]) : value;
+}
+
+/** Rows a second of the encoder alone. */
+async function bare(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  count: number,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'));
+  try {
+    const shards = new Shards({
+      artifacts: openLocalArtifacts(folder),
+      folder: 'ds_bare',
+      encoder: ENCODERS.PARQUET,
+      shape: { columns, rows: 'maps', envelope: null },
+      metadata: {},
+      rowsPerFile: 100_000,
+      suffix: '',
+    });
+    const start = performance.now();
+    for (let i = 0; i < count; i++) await shards.write(rows[i % rows.length] ?? []);
+    await shards.finish();
+    return count / ((performance.now() - start) / 1_000);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const line = (name: string, figures: string): void => console.log(`  ${name.padEnd(34)}${figures}`);
+
+console.log(`${machine()}, load ${loadavg()[0]?.toFixed(2)}`);
+const server = await startServer({ mongodbUri: values['mongodb-uri'] });
+try {
+  const client = new ServerClient(server.url);
+  const save = 'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { message } } }';
+  await client.query(z.unknown(), save, { input: { name: 'bench', formatter: { name: 'grpo' } } });
+  const start = performance.now();
+  await fill(server.url);
+  line('filled', `${STEPS} steps in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+  const idle = residentMebibytes(server.child.pid);
+  const whole = await build(client, server.child.pid, 'PARQUET', null);
+  const rate = whole.rows / whole.seconds;
+  line('built to Parquet', `${whole.rows} rows of ${whole.steps} steps in ${whole.seconds.toFixed(1)} s`);
+  line('', `${rate.toFixed(0)} rows/s   ${(whole.steps / whole.seconds).toFixed(0)} steps/s`);
+  line('memory of the server', `${idle.toFixed(0)} MiB before, at most ${whole.peak.toFixed(0)} MiB`);
+  const sample = await build(client, server.child.pid, 'JSONL', SAMPLE_GROUPS);
+  const { columns, rows } = await rowsOf(server.url, sample.id);
+  const alone = await bare(columns, rows, whole.rows);
+  line('the encoder alone', `${alone.toFixed(0)} rows/s`);
+  line('ratio', (rate / alone).toFixed(2));
+  console.log(`goals: ratio ${GOALS.ratio}, under ${GOALS.mebibytes} MiB`);
+} finally {
+  await server.stop();
+  await agent.close();
+}
