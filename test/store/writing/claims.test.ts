@@ -1,5 +1,6 @@
 import { turnOf, unitState } from '../../../src/model/claim.js';
-import { ClaimsRig, RECIPE } from '../../support/writing/claims-rig.js';
+import { RECIPE } from '../../support/claims.js';
+import { ClaimsRig } from '../../support/writing/claims-rig.js';
 
 const RULES = { maxUses: 1 };
 const stateOf = (rig: ClaimsRig, unit: number, version = 0) => unitState(rig.unit(unit), RULES, version);
