@@ -1,7 +1,5 @@
 import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore } from '../support/open-mongo-store.js';
-import { describeClaimLists } from './store-claim-lists.js';
-import { describeClaimLives } from './store-claim-lives.js';
 import { describeClaims } from './store-claims.js';
 import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
@@ -20,8 +18,6 @@ describeMongo('on MongoDB', () => {
   describeScope(NAME, open);
   describeUnitFields(NAME, open);
   describeClaims(NAME, open);
-  describeClaimLists(NAME, open, { runs: 6, timeoutMs: 180_000 });
-  describeClaimLives(NAME, open);
   describeExtras(NAME, open);
   describeJobs(NAME, open);
   describeOperations(NAME, open);

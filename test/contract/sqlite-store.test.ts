@@ -1,6 +1,4 @@
 import { openTestStore } from '../support/open-test-store.js';
-import { describeClaimLists } from './store-claim-lists.js';
-import { describeClaimLives } from './store-claim-lives.js';
 import { describeClaims } from './store-claims.js';
 import { describeStore } from './store-conformance.js';
 import { describeExtras } from './store-extras.js';
@@ -16,8 +14,6 @@ describeStore(NAME, openTestStore);
 describeScope(NAME, openTestStore);
 describeUnitFields(NAME, openTestStore);
 describeClaims(NAME, openTestStore);
-describeClaimLists(NAME, openTestStore);
-describeClaimLives(NAME, openTestStore);
 describeExtras(NAME, openTestStore);
 describeJobs(NAME, openTestStore);
 describeOperations(NAME, openTestStore);
