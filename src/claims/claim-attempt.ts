@@ -6,6 +6,7 @@ import type { StepStore } from '../store/port.js';
 import type { BatchData } from './batch-data.js';
 import type { ClaimThreads } from './make/claim-threads.js';
 import type { EncodedRows, MadeBatch } from './make/contract.js';
+import { settle } from './resume.js';
 
 /** A claim that is to be answered, with the life of its consumer. */
 export interface WantedBatch {
@@ -129,6 +130,10 @@ export class ClaimAttempt {
         return { kind: 'claimed', batch: answer.batch, encoded };
       case 'known':
         return { kind: 'known', batch: answer.batch };
+      case 'unsettled':
+        // What its earlier lives left may return, and comes first.
+        await settle(this.parts.store, answer.consumer);
+        return { kind: 'changed' };
       case 'taken':
         return { kind: 'changed' };
       case 'closed':

@@ -33,11 +33,13 @@ export type NewBatch = Omit<
 
 /**
  * What became of a claim. `known`: its key was used before, by this batch. `taken`: ids of units that are not READY any
- * more; nothing was claimed. `closed`: the recipe is gone.
+ * more; nothing was claimed. `closed`: the recipe is gone. `unsettled`: the consumer has resumed, and not all batches of
+ * its earlier lives are settled; nothing was claimed before they are, see `resumeBatches`.
  */
 export type ClaimAnswer =
   | { readonly kind: 'claimed' | 'known'; readonly batch: Batch }
   | { readonly kind: 'taken'; readonly units: readonly string[] }
+  | { readonly kind: 'unsettled'; readonly consumer: Consumer }
   | { readonly kind: 'closed' };
 
 /** What an acknowledgement says. */
@@ -141,7 +143,9 @@ export interface ClaimStore {
   expireBatches(ids: readonly string[]): Promise<readonly string[]>;
   /** Makes poisoned units ready again; answers how many were. */
   retryUnits(recipe: string, units: readonly number[]): Promise<number>;
+  /** Begins a new life, which claims nothing until `resumeBatches` has said that it is settled. */
   resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer>;
+  /** Settles batches of the earlier lives; whoever is interrupted begins again with the newest, which changes nothing. */
   resumeBatches(part: ResumedPart): Promise<Consumer | null>;
   /** Forgets that batches have rows, of which the files are removed; null as `data`. */
   forgetRows(ids: readonly string[]): Promise<void>;

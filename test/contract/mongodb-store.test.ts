@@ -1,5 +1,6 @@
 import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore } from '../support/open-mongo-store.js';
+import { describeClaims } from './store-claims.js';
 import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
 import { describeExtras } from './store-extras.js';
@@ -16,6 +17,7 @@ describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
   describeScope(NAME, open);
   describeUnitFields(NAME, open);
+  describeClaims(NAME, open);
   describeExtras(NAME, open);
   describeJobs(NAME, open);
   describeOperations(NAME, open);

@@ -1,4 +1,5 @@
 import { openTestStore } from '../support/open-test-store.js';
+import { describeClaims } from './store-claims.js';
 import { describeStore } from './store-conformance.js';
 import { describeExtras } from './store-extras.js';
 import { describeJobs } from './store-jobs.js';
@@ -12,6 +13,7 @@ const NAME = 'the embedded store';
 describeStore(NAME, openTestStore);
 describeScope(NAME, openTestStore);
 describeUnitFields(NAME, openTestStore);
+describeClaims(NAME, openTestStore);
 describeExtras(NAME, openTestStore);
 describeJobs(NAME, openTestStore);
 describeOperations(NAME, openTestStore);

@@ -69,13 +69,17 @@ export function readyUnits(
   { maxUses, policyVersion, promptUids, limit }: ReadyUnits,
 ): readonly RecipeUnit[] {
   const named = promptUids === null ? '' : 'AND prompt_uid IN (SELECT value FROM json_each(?))';
-  // In order of turns, units of named prompts may be far behind all others.
+  // Without statistics, SQLite may go through all units in turn for a few prompts, or sort all units.
   const index = promptUids === null ? 'units_in_turn' : 'units_by_prompt';
-  const sql = `SELECT document FROM recipe_units INDEXED BY ${index} WHERE recipe = ? AND turn IS NOT NULL AND turn <= ?
+  // What came back has turn 0 however often it was used.
+  const sql = `SELECT document FROM recipe_units INDEXED BY ${index}
+    WHERE recipe = ? AND turn IS NOT NULL AND turn <= ? AND uses < ?
       AND (turn = 0 OR fresh_until IS NULL OR fresh_until >= ?) ${named}
     ORDER BY turn, rank, unit LIMIT ?`;
   const names = promptUids === null ? [] : [JSON.stringify(promptUids)];
-  return connection.all(sql, recipe, maxUses, policyVersion, ...names, limit).map(documentIn<RecipeUnit>);
+  return connection
+    .all(sql, recipe, maxUses, maxUses, policyVersion, ...names, limit)
+    .map(documentIn<RecipeUnit>);
 }
 
 export function unitsOfPrompts(

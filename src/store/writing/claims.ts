@@ -11,14 +11,7 @@ import {
   unitState,
 } from '../../model/claim.js';
 import type { Recipe } from '../../model/recipe.js';
-import type {
-  Acknowledgement,
-  ClaimAnswer,
-  ExcludedUnit,
-  ForgottenClaims,
-  NewBatch,
-  Release,
-} from '../claim-port.js';
+import type { Acknowledgement, ClaimAnswer, NewBatch, Release } from '../claim-port.js';
 import { markConsumed } from './lifecycle.js';
 import type { Pass } from './pass.js';
 
@@ -37,9 +30,7 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
   const { leaseMs, life: believed, ...fields } = given;
   const life = requireLife(consumer, given, believed);
   if (known !== null) return { kind: 'known', batch: known };
-  // What its earlier lives left may return, and comes first.
-  if (consumer?.resumed?.isSettled === false)
-    return { kind: 'taken', units: given.members.map(({ id }) => id) };
+  if (consumer?.resumed?.isSettled === false) return { kind: 'unsettled', consumer };
   const rules = claimRulesOf(recipe);
   const taken = given.members.flatMap(({ id }, index) => {
     const unit = units[index] ?? null;
@@ -80,7 +71,9 @@ export function extendBatch(pass: Pass, id: string, leaseMs: number, life: numbe
   if (batch.status === 'EXPIRED') requireUntaken(batch, units);
   if (batch.data === null) throw new StepwellError('BATCH_GONE', { id });
   const extended: Batch = { ...batch, status: 'LEASED', expiresAt: pass.now + leaseMs, keepUntil: null };
-  for (const unit of units) if (unit !== null) pass.claims.putUnit({ ...unit, lease: id });
+  if (batch.status === 'EXPIRED') {
+    for (const unit of units) if (unit !== null) pass.claims.putUnit({ ...unit, lease: id });
+  }
   pass.claims.putBatch(extended);
   seen(pass, consumer, batch);
   return extended;
@@ -112,10 +105,10 @@ export function ackBatch(pass: Pass, id: string, { step, metrics, life }: Acknow
   return acked;
 }
 
-/** Counts a use of each unit, and ends the generations of groups. */
+/** Counts a use of each unit, and ends the generations of groups. A lease that another batch has on a unit stays. */
 export function consumeUnits(
   pass: Pass,
-  { channel, kind }: Pick<Batch, 'channel' | 'kind'>,
+  { id, channel, kind }: Pick<Batch, 'id' | 'channel' | 'kind'>,
   units: readonly (RecipeUnit | null)[],
 ): void {
   const held = units.filter((unit) => unit !== null);
@@ -124,7 +117,8 @@ export function consumeUnits(
     markConsumed(pass, { stepIds: [], groups });
   }
   for (const unit of held) {
-    const used = { lease: null, uses: unit.uses + 1, deliveries: 0, poisoned: null, rewound: null };
+    const lease = unit.lease === id ? null : unit.lease;
+    const used = { lease, last: id, uses: unit.uses + 1, deliveries: 0, poisoned: null, rewound: null };
     pass.claims.putUnit({ ...unit, ...used });
   }
 }
@@ -140,7 +134,7 @@ export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
   if (batch.status !== 'LEASED') return batch;
   const back = (member: { readonly id: string }) => given.units === null || given.units.includes(member.id);
   const members = batch.members.filter((member) => !back(member));
-  if (members.length === batch.members.length) return batch;
+  if (given.units !== null && members.length === batch.members.length) return batch;
   for (const [index, member] of batch.members.entries()) {
     const unit = units[index] ?? null;
     if (unit === null || !back(member)) continue;
@@ -182,48 +176,6 @@ export function expireBatches(pass: Pass, ids: readonly string[]): readonly stri
   return found.map(({ batch }) => batch.id);
 }
 
-/** Makes poisoned units ready again; answers how many were. */
-export function retryUnits(pass: Pass, recipe: string, units: readonly number[]): number {
-  const poisoned = units
-    .map((unit) => pass.claims.unit(recipe, unit))
-    .filter((unit) => unit !== null && unit.poisoned !== null);
-  for (const unit of poisoned)
-    if (unit !== null) pass.claims.putUnit({ ...unit, deliveries: 0, poisoned: null });
-  return poisoned.length;
-}
-
-/**
- * Takes READY units out that the recipe's curators left nothing of, or that are no more; the next look at them decides
- * anew. What changed since stays. Answers how many were.
- */
-export function excludeUnits(pass: Pass, recipe: string, excluded: readonly ExcludedUnit[]): number {
-  const rows = excluded.map(({ unit }) => pass.claims.unit(recipe, unit));
-  let count = 0;
-  for (const [index, { reason, seen }] of excluded.entries()) {
-    const row = rows[index] ?? null;
-    if (row === null || row.lease !== null || row.seen > seen || row.found !== 'READY') continue;
-    pass.claims.putUnit({ ...row, found: 'EXCLUDED', missing: [], reason, since: null, rewound: null });
-    count += 1;
-  }
-  return count;
-}
-
-/** Forgets that batches have rows. */
-export function forgetRows(pass: Pass, ids: readonly string[]): void {
-  const found = ids.map((id) => pass.claims.batch(id));
-  for (const batch of found) {
-    if (batch !== null && batch.keepUntil !== null && batch.keepUntil <= pass.now)
-      pass.claims.putBatch({ ...batch, data: null, keepUntil: null });
-  }
-}
-
-export function forgetClaims(pass: Pass, recipe: string, { batches, units }: ForgottenClaims): void {
-  const found = batches.map((id) => pass.claims.batch(id));
-  const rows = units.map((unit) => pass.claims.unit(recipe, unit));
-  for (const batch of found) if (batch !== null) pass.claims.removeBatch(batch.id);
-  for (const row of rows) if (row !== null) pass.claims.removeUnit(row);
-}
-
 /** A unit that came back by expiry, or with a reason. */
 function undelivered(unit: RecipeUnit, reason: string, { maxDeliveries }: ClaimRules): RecipeUnit {
   const deliveries = unit.deliveries + 1;
@@ -246,6 +198,9 @@ function requireBatch(pass: Pass, id: string, life: number | null): FoundBatch {
   const units = batch.members.map(({ unit }) => pass.claims.unit(batch.recipe, unit));
   // What was acknowledged is answered in every life, because nothing changes.
   if (batch.status !== 'ACKED' || life !== null) requireLife(consumer, batch, life ?? batch.life);
+  // Whoever settles the earlier lives decides about their batches.
+  if (batch.status !== 'ACKED' && consumer?.resumed?.isSettled === false)
+    requireLife(consumer, batch, batch.life);
   return { batch, consumer, recipe, units };
 }
 

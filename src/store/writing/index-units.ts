@@ -26,7 +26,10 @@ export function indexUnits(pass: Pass, { lease, recipe, found, gone, change }: U
   for (const unit of left) {
     if (unit === null) continue;
     if (unit.last === null) pass.claims.removeUnit(unit);
-    else pass.claims.putUnit({ ...unit, found: 'EXCLUDED', missing: [], reason: 'its steps are deleted' });
+    else {
+      const reason = 'its steps are deleted';
+      pass.claims.putUnit({ ...unit, found: 'EXCLUDED', missing: [], reason, since: null });
+    }
   }
   return changeJob(pass, lease, change);
 }

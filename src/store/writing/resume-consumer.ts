@@ -32,13 +32,19 @@ export function resumeBatches(pass: Pass, part: ResumedPart): Consumer | null {
   const { resumed } = consumer;
   if (consumer.life !== part.life || resumed.isSettled) return consumer;
   const told: Told = { acked: [], returned: [], lost: [] };
-  for (const found of left) settle(pass, found, consumer, resumed.step, told);
+  for (const found of left) {
+    const { recipe, consumer: name, life } = found.batch;
+    const isEarlier = recipe === part.recipe && name === part.consumer && life < part.life;
+    if (isEarlier) settle(pass, found, consumer, resumed.step, told);
+  }
+  // A unit with several uses may return of several batches.
+  const both = (known: readonly string[], more: readonly string[]) => [...new Set([...known, ...more])];
   const settled: Resumed = {
     ...resumed,
     isSettled: part.isLast,
-    acked: [...resumed.acked, ...told.acked],
-    returned: [...resumed.returned, ...told.returned],
-    lost: [...resumed.lost, ...told.lost],
+    acked: both(resumed.acked, told.acked),
+    returned: both(resumed.returned, told.returned),
+    lost: both(resumed.lost, told.lost),
   };
   const put: Consumer = { ...consumer, resumed: settled };
   pass.claims.putConsumer(put);
@@ -74,7 +80,7 @@ function settle(pass: Pass, { batch, maxUses }: Left, consumer: Consumer, step: 
   if (batch.status === 'ACKED') {
     if (batch.step !== null && !isContained) rewind(pass, batch, consumer, maxUses, told);
   } else if (batch.status === 'LEASED' || batch.status === 'EXPIRED') {
-    if (isContained) contain(pass, batch, consumer, told);
+    if (isContained) contain(pass, batch, consumer, maxUses, told);
     else if (batch.status === 'LEASED') giveBack(pass, batch, told);
   }
 }
@@ -84,30 +90,30 @@ function rewind(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, t
   for (const { unit, id, asOf } of batch.members) {
     const row = pass.claims.unit(batch.recipe, unit);
     if (row === null) continue;
-    const uses = Math.max(0, row.uses - 1);
-    if (isOthers(pass, row, batch, consumer) && uses >= maxUses) {
-      told.lost.push(id);
-      continue;
-    }
-    pass.claims.putUnit({ ...row, uses, rewound: row.lease === null ? asOf : row.rewound });
-    told.returned.push(id);
+    const freed: RecipeUnit = { ...row, uses: Math.max(0, row.uses - 1) };
+    const isLost = isOthers(pass, row, batch, consumer) && !hasUseLeft(freed, batch, maxUses);
+    pass.claims.putUnit(isLost || row.lease !== null ? freed : { ...freed, rewound: asOf });
+    (isLost ? told.lost : told.returned).push(id);
   }
   pass.claims.putBatch({ ...batch, status: 'REWOUND', keepUntil: batch.data === null ? null : pass.now });
 }
 
-/** Acknowledges what the checkpoint contains. What this consumer took again is decided by the later batch. */
-function contain(pass: Pass, batch: Batch, consumer: Consumer, told: Told): void {
+/**
+ * Acknowledges what the checkpoint contains. What this consumer took again is decided by the later batch; what another
+ * one took is lost, unless units have several uses and one of them is left.
+ */
+function contain(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, told: Told): void {
   const own: RecipeUnit[] = [];
   const members = batch.members.filter(({ unit, id }) => {
     const row = pass.claims.unit(batch.recipe, unit);
     if (row === null) return false;
-    if (row.last === batch.id) {
+    const isTaken = isOthers(pass, row, batch, consumer);
+    const isOwn = row.last === batch.id || (isTaken && maxUses > 1 && hasUseLeft(row, batch, maxUses));
+    if (isOwn) {
       own.push(row);
       told.acked.push(id);
-      return true;
-    }
-    if (isOthers(pass, row, batch, consumer)) told.lost.push(id);
-    return false;
+    } else if (isTaken) told.lost.push(id);
+    return isOwn;
   });
   consumeUnits(pass, batch, own);
   pass.claims.putBatch(
@@ -131,4 +137,9 @@ function giveBack(pass: Pass, batch: Batch, told: Told): void {
 function isOthers(pass: Pass, { last }: RecipeUnit, batch: Batch, consumer: Consumer): boolean {
   if (last === null || last === batch.id) return false;
   return pass.claims.batch(last)?.consumer !== consumer.name;
+}
+
+/** Whether another acknowledgement of a unit may count, if that of the lease that another batch has on it will. */
+function hasUseLeft({ uses, lease }: RecipeUnit, { id }: Batch, maxUses: number): boolean {
+  return uses + (lease === null || lease === id ? 0 : 1) < maxUses;
 }

@@ -4,17 +4,7 @@ import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { beginBuild, updateBuild } from './builds.js';
-import {
-  ackBatch,
-  claimUnits,
-  excludeUnits,
-  expireBatches,
-  extendBatch,
-  forgetClaims,
-  forgetRows,
-  releaseBatch,
-  retryUnits,
-} from './claims.js';
+import { ackBatch, claimUnits, expireBatches, extendBatch, releaseBatch } from './claims.js';
 import { continueSpread, decide, forgetList, keepForLater } from './decide.js';
 import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
 import {
@@ -34,6 +24,7 @@ import { adoptWork } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import { resumeBatches, resumeConsumer } from './resume-consumer.js';
 import { addReward, completeTrajectory } from './rewards.js';
+import { excludeUnits, forgetClaims, forgetRows, retryUnits } from './tend-claims.js';
 import { undoPart } from './undo.js';
 
 /** Every change that a store makes, by name. A rule throws only before it has changed anything. */

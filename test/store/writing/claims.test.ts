@@ -1,5 +1,6 @@
 import { turnOf, unitState } from '../../../src/model/claim.js';
-import { ClaimsRig, RECIPE } from '../../support/writing/claims-rig.js';
+import { RECIPE } from '../../support/claims.js';
+import { ClaimsRig } from '../../support/writing/claims-rig.js';
 
 const RULES = { maxUses: 1 };
 const stateOf = (rig: ClaimsRig, unit: number, version = 0) => unitState(rig.unit(unit), RULES, version);
@@ -129,6 +130,21 @@ describe('a lease', () => {
     expect(stateOf(rig, 1)).toBe('LEASED');
   });
 
+  it('is extended without a word about its units', () => {
+    const rig = indexed(1);
+    rig.claim('b1', [1]);
+    const before = rig.unit(1);
+    rig.extend('b1');
+    expect(rig.unit(1)).toBe(before);
+  });
+
+  it('of no units is released', () => {
+    const rig = indexed();
+    rig.claim('b1', []);
+    expect(rig.release('b1', null, ['group_1']).status).toBe('LEASED');
+    expect(rig.release('b1').status).toBe('RELEASED');
+  });
+
   it('does not expire before its time', () => {
     const rig = indexed(1);
     rig.claim('b1', [1]);
@@ -148,7 +164,7 @@ describe('a lease', () => {
     expect(stateOf(rig, 1)).toBe('POISONED');
     expect(rig.unit(1)).toMatchObject({ deliveries: 5, poisoned: 'NaN loss' });
     expect(rig.claim('b5', [1]).kind).toBe('taken');
-    expect(rig.do('retryUnits', 'rcp_1', [1, 2])).toBe(1);
+    expect(rig.do('retryUnits', 'rcp_1', [1, 2, 1])).toBe(1);
     expect(stateOf(rig, 1)).toBe('READY');
   });
 
@@ -197,6 +213,41 @@ describe('the index of units', () => {
     expect([...rig.store.units.keys()]).toEqual(['rcp_1:2']);
     rig.release('b1');
     expect(stateOf(rig, 2)).toBe('EXCLUDED');
+  });
+});
+
+describe('a unit that gave no rows', () => {
+  const outOf = (rig: ClaimsRig, unit: number, seen = 1) =>
+    rig.do('excludeUnits', 'rcp_1', [{ unit, reason: 'nothing left', seen }]);
+
+  it('is taken out until it is looked at again', () => {
+    const rig = indexed(1);
+    expect(outOf(rig, 1)).toBe(1);
+    expect(rig.unit(1)).toMatchObject({ found: 'EXCLUDED', reason: 'nothing left', since: null });
+    expect(outOf(rig, 1)).toBe(0);
+    rig.find({ unit: 1, seen: 2 });
+    expect(stateOf(rig, 1)).toBe('READY');
+    expect(outOf(rig, 1)).toBe(0);
+  });
+
+  it('is taken out also where it came back and has become incomplete or stale since', () => {
+    const rig = indexed(1);
+    rig.claim('b1', [1], { step: 1 });
+    rig.ack('b1');
+    rig.find({ unit: 1, found: 'STALE', seen: 2 });
+    rig.resume(0);
+    expect(stateOf(rig, 1)).toBe('READY');
+    expect(outOf(rig, 1, 2)).toBe(1);
+    expect(stateOf(rig, 1)).toBe('EXCLUDED');
+  });
+
+  it('stays where a batch leases it or deliveries have poisoned it', () => {
+    const rig = new ClaimsRig({ maxDeliveries: 1 });
+    rig.find(1, 2);
+    rig.claim('b1', [1]);
+    rig.claim('b2', [2]);
+    rig.release('b2', 'NaN loss');
+    expect([outOf(rig, 1), outOf(rig, 2)]).toEqual([0, 0]);
   });
 });
 
@@ -290,6 +341,65 @@ describe('resuming from the checkpoint of a step', () => {
   });
 });
 
+describe('a life that is not settled', () => {
+  /** Two expired leases that the checkpoint of step 1 contains, and a later acknowledgement. */
+  function resumed(): ClaimsRig {
+    const rig = indexed(1, 2, 3);
+    rig.claim('b1', [1], { step: 1 });
+    rig.claim('b2', [2], { step: 1 });
+    rig.expire();
+    rig.claim('b3', [3], { step: 2 });
+    rig.ack('b3');
+    rig.do('resumeConsumer', 'rcp_1', 'a', 1);
+    return rig;
+  }
+  const settle = (rig: ClaimsRig, batches: readonly string[], isLast: boolean) =>
+    rig.do('resumeBatches', { recipe: 'rcp_1', consumer: 'a', life: 1, batches, isLast });
+
+  it('claims nothing, so that it takes nothing that its checkpoint contains', () => {
+    const rig = resumed();
+    const told = { kind: 'unsettled', consumer: { life: 1, resumed: { step: 1, isSettled: false } } };
+    expect(rig.claim('b4', [1])).toMatchObject(told);
+    expect(rig.claim('b4', [1], { consume: false })).toMatchObject(told);
+    expect(rig.claim('b5', [1], { consumer: 'b' }).kind).toBe('claimed');
+    settle(rig, ['b3', 'b2'], false);
+    expect(rig.claim('b4', [3])).toMatchObject(told);
+    expect(settle(rig, ['b1'], true)?.resumed).toMatchObject({
+      isSettled: true,
+      returned: ['group_3'],
+      acked: ['group_2'],
+      lost: ['group_1'],
+    });
+    expect(rig.claim('b4', [3]).kind).toBe('claimed');
+  });
+
+  it('is settled from the beginning again by whoever comes after an interruption', () => {
+    const rig = resumed();
+    settle(rig, ['b3', 'b2'], false);
+    const before = [1, 2, 3].map((unit) => stateOf(rig, unit));
+    const told = settle(rig, ['b3', 'b2'], false)?.resumed;
+    expect(told).toMatchObject({ returned: ['group_3'], acked: ['group_2'] });
+    expect([1, 2, 3].map((unit) => stateOf(rig, unit))).toEqual(before);
+  });
+
+  it('leaves the batches of earlier lives to whoever settles them', () => {
+    const rig = resumed();
+    expect(code(() => rig.ack('b1', 5, 1))).toBe('CONSUMER_REPLACED');
+    expect(code(() => rig.extend('b1', 1))).toBe('CONSUMER_REPLACED');
+    expect(rig.ack('b3').status).toBe('ACKED');
+  });
+
+  it('settles no batch of another consumer or of its own', () => {
+    const rig = resumed();
+    rig.claim('b4', [1], { consumer: 'b', step: 9 });
+    settle(rig, ['b3', 'b2', 'b1', 'b4'], true);
+    expect(rig.status('b4')).toBe('LEASED');
+    rig.claim('b5', [3], { step: 9 });
+    settle(rig, ['b5'], true);
+    expect(rig.status('b5')).toBe('LEASED');
+  });
+});
+
 describe('a unit with several uses', () => {
   it('goes to the end of the order after each, and is consumed by the last', () => {
     const rig = new ClaimsRig({ maxUses: 2 });
@@ -302,5 +412,49 @@ describe('a unit with several uses', () => {
     expect(unitState(rig.unit(1), { maxUses: 2 }, 0)).toBe('CONSUMED');
     rig.resume(1);
     expect(rig.unit(1)).toMatchObject({ uses: 1, rewound: 7 });
+  });
+
+  it('that another consumer used since is acknowledged by a resumed one as long as a use is left', () => {
+    const rig = new ClaimsRig({ maxUses: 2 });
+    rig.find(1, 2, 3);
+    rig.claim('b1', [1, 2, 3], { step: 1 });
+    rig.expire();
+    rig.claim('b2', [1], { consumer: 'b' });
+    rig.claim('b3', [2], { consumer: 'b' });
+    rig.ack('b3');
+    rig.claim('b4', [2, 3], { consumer: 'b' });
+    rig.ack('b4');
+    rig.claim('b5', [3], { consumer: 'c' });
+    const { resumed } = rig.resume(1);
+    expect(resumed).toMatchObject({ acked: ['group_1'], lost: ['group_2', 'group_3'], returned: [] });
+    expect([1, 2, 3].map((unit) => rig.unit(unit).uses)).toEqual([1, 2, 1]);
+    expect(rig.unit(1).lease).toBe('b2');
+    // It was consumed since the other one leased it.
+    rig.expire();
+    expect(code(() => rig.ack('b2'))).toBe('LEASE_LOST');
+  });
+
+  it('counts no acknowledgement that was taken back, although its recipe leaves no use any more', () => {
+    const rig = new ClaimsRig({ maxUses: 3 });
+    rig.find(1);
+    for (const consumer of ['a', 'b', 'b']) {
+      const id = `b${rig.store.batches.size}`;
+      rig.claim(id, [1], { consumer, step: 1 });
+      rig.ack(id);
+    }
+    rig.do('saveRecipe', { ...RECIPE, maxUses: 1 });
+    expect(rig.resume(0).resumed).toMatchObject({ returned: [], lost: ['group_1'] });
+    expect(rig.unit(1)).toMatchObject({ uses: 2, rewound: null });
+  });
+
+  it('is told of once where it returns of several batches', () => {
+    const rig = new ClaimsRig({ maxUses: 2 });
+    rig.find(1);
+    for (const step of [1, 2]) {
+      rig.claim(`b${step}`, [1], { step });
+      rig.ack(`b${step}`);
+    }
+    expect(rig.resume(0, 'a', 1).resumed?.returned).toEqual(['group_1']);
+    expect(rig.unit(1)).toMatchObject({ uses: 0, rewound: 7 });
   });
 });

@@ -1,30 +1,13 @@
-import type { Batch, Consumer, FoundUnit, RecipeUnit } from '../../../src/model/claim.js';
+import type { Batch, Consumer, RecipeUnit } from '../../../src/model/claim.js';
 import type { JobLease } from '../../../src/model/job.js';
 import type { Recipe } from '../../../src/model/recipe.js';
-import type { NewBatch } from '../../../src/store/claim-port.js';
 import { Pass } from '../../../src/store/writing/pass.js';
 import { RULES, type Rules } from '../../../src/store/writing/rules.js';
 import { NotLoaded } from '../../../src/store/writing/view.js';
+import { foundUnit, type GivenBatch, type GivenUnit, KEPT, newBatch, RECIPE } from '../claims.js';
 import { askingView } from './asking-view.js';
 import { Counters, CountingIds } from './ids.js';
 import { MemoryStore } from './memory-store.js';
-
-export const RECIPE: Recipe = {
-  id: 'rcp_1',
-  name: 'r',
-  channel: 'train',
-  where: null,
-  curators: [],
-  formatter: { name: 'grpo', version: '1.0.0', options: {} },
-  order: 'FIFO',
-  target: 'canonical',
-  seed: 0,
-  groupSize: 2,
-  minGroupSize: null,
-  groupTimeoutMs: null,
-  maxPolicyLag: null,
-  createdAt: 0,
-};
 
 /** Rules of claims over a store in memory. Nothing is loaded before it is asked for; a rule is asked until it has all. */
 export class ClaimsRig {
@@ -62,25 +45,8 @@ export class ClaimsRig {
   }
 
   /** Indexes units as READY, or as given. */
-  find(...units: readonly (number | (Partial<FoundUnit> & { readonly unit: number }))[]): void {
-    const found = units.map((given): FoundUnit => {
-      const one = typeof given === 'number' ? { unit: given } : given;
-      return {
-        id: `group_${one.unit}`,
-        promptUid: `p${one.unit}`,
-        generation: 1,
-        found: 'READY',
-        missing: [],
-        reason: null,
-        freshUntil: null,
-        rank: 0,
-        tokens: 10,
-        since: one.found === undefined || one.found === 'READY' ? 5 : null,
-        dueAt: null,
-        seen: 1,
-        ...one,
-      };
-    });
+  find(...units: readonly GivenUnit[]): void {
+    const found = units.map(foundUnit);
     this.do('indexUnits', { lease: this.lease, recipe: 'rcp_1', found, gone: [], change: {} });
   }
 
@@ -88,44 +54,8 @@ export class ClaimsRig {
     this.do('indexUnits', { lease: this.lease, recipe: 'rcp_1', found: [], gone: units, change: {} });
   }
 
-  claim(
-    id: string,
-    units: readonly number[],
-    given: Partial<NewBatch> & { readonly consume?: boolean } = {},
-  ) {
-    const { step = null, consume = true, ...rest } = given;
-    const request = {
-      units: units.length,
-      minUnits: units.length,
-      maxTokens: null,
-      promptUids: null,
-      step,
-      consume,
-    };
-    return this.do('claimUnits', {
-      id,
-      recipe: 'rcp_1',
-      recipeName: 'r',
-      channel: 'train',
-      consumer: 'a',
-      claimKey: id,
-      request,
-      members: units.map((unit) => ({ unit, id: `group_${unit}`, asOf: 7, tokens: 10 })),
-      rows: units.length,
-      tokens: 10 * units.length,
-      bytes: 1,
-      sha256: id,
-      encoding: 'SAFETENSORS',
-      step,
-      policyVersion: 0,
-      minPolicyVersion: null,
-      maxPolicyVersion: null,
-      life: null,
-      leaseMs: 1_000,
-      kind: 'group',
-      data: id,
-      ...rest,
-    });
+  claim(id: string, units: readonly number[], given: GivenBatch = {}) {
+    return this.do('claimUnits', newBatch(id, RECIPE, units, { leaseMs: 1_000, ...given }));
   }
 
   ack(id: string, step: number | null = null, life: number | null = null): Batch {
@@ -133,7 +63,7 @@ export class ClaimsRig {
   }
 
   release(id: string, reason: string | null = null, units: readonly string[] | null = null): Batch {
-    const kept = units === null ? null : { rows: 1, tokens: 10, bytes: 1, sha256: 'rest', data: 'rest' };
+    const kept = units === null ? null : KEPT;
     return this.do('releaseBatch', id, { reason, units, life: null, kept });
   }
 

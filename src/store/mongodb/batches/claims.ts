@@ -75,7 +75,14 @@ export async function readyUnits(
 ): Promise<readonly RecipeUnit[]> {
   const named = promptUids === null ? {} : { promptUid: { $in: [...promptUids] } };
   const found = await recipeUnits
-    .find({ recipe, turn: { ...IS_NUMBER, $lte: maxUses }, ...freshAt(policyVersion), ...named })
+    .find({
+      recipe,
+      turn: { ...IS_NUMBER, $lte: maxUses },
+      // What came back has turn 0 however often it was used.
+      uses: { $lt: maxUses },
+      ...freshAt(policyVersion),
+      ...named,
+    })
     .sort({ turn: 1, rank: 1, unit: 1 })
     // In order of turns, units of named prompts may be far behind all others.
     .hint(promptUids === null ? 'units_in_turn' : 'units_by_prompt')

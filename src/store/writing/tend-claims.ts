@@ -1,0 +1,45 @@
+import { standingOf } from '../../model/claim.js';
+import type { ExcludedUnit, ForgottenClaims } from '../claim-port.js';
+import type { Pass } from './pass.js';
+
+/** Makes poisoned units ready again; answers how many were. */
+export function retryUnits(pass: Pass, recipe: string, units: readonly number[]): number {
+  const poisoned = [...new Set(units)]
+    .map((unit) => pass.claims.unit(recipe, unit))
+    .filter((unit) => unit !== null && unit.poisoned !== null);
+  for (const unit of poisoned)
+    if (unit !== null) pass.claims.putUnit({ ...unit, deliveries: 0, poisoned: null });
+  return poisoned.length;
+}
+
+/**
+ * Takes READY units out that the recipe's curators left nothing of, or that are no more; the next look at them decides
+ * anew. What changed since stays. Answers how many were.
+ */
+export function excludeUnits(pass: Pass, recipe: string, excluded: readonly ExcludedUnit[]): number {
+  const rows = excluded.map(({ unit }) => pass.claims.unit(recipe, unit));
+  let count = 0;
+  for (const [index, { reason, seen }] of excluded.entries()) {
+    const row = rows[index] ?? null;
+    if (row === null || row.seen > seen || standingOf(row) !== 'READY') continue;
+    pass.claims.putUnit({ ...row, found: 'EXCLUDED', missing: [], reason, since: null, rewound: null });
+    count += 1;
+  }
+  return count;
+}
+
+/** Forgets that batches have rows. */
+export function forgetRows(pass: Pass, ids: readonly string[]): void {
+  const found = ids.map((id) => pass.claims.batch(id));
+  for (const batch of found) {
+    if (batch !== null && batch.keepUntil !== null && batch.keepUntil <= pass.now)
+      pass.claims.putBatch({ ...batch, data: null, keepUntil: null });
+  }
+}
+
+export function forgetClaims(pass: Pass, recipe: string, { batches, units }: ForgottenClaims): void {
+  const found = batches.map((id) => pass.claims.batch(id));
+  const rows = units.map((unit) => pass.claims.unit(recipe, unit));
+  for (const batch of found) if (batch !== null) pass.claims.removeBatch(batch.id);
+  for (const row of rows) if (row !== null) pass.claims.removeUnit(row);
+}
