@@ -186,17 +186,18 @@ export function claimRulesOf(recipe: Partial<ClaimRules> | null): ClaimRules {
 
 /** What is known of a unit together: what claims did to it comes before what a look at it says. */
 export function unitState(
-  { lease, uses, poisoned, found, freshUntil, rewound }: RecipeUnit,
+  unit: RecipeUnit,
   { maxUses }: Pick<ClaimRules, 'maxUses'>,
   policyVersion: number,
 ): UnitState {
-  if (lease !== null) return 'LEASED';
-  if (uses >= maxUses) return 'CONSUMED';
-  if (poisoned !== null) return 'POISONED';
-  // What was delivered before is delivered again as it was, unless curation has taken it out since.
-  if (rewound !== null && found !== 'EXCLUDED') return 'READY';
-  if (found === 'READY' && freshUntil !== null && freshUntil < policyVersion) return 'STALE';
-  return found;
+  return stateOf(standingOf(unit), unit.uses >= maxUses, freshUpTo(unit) < policyVersion);
+}
+
+/** A unit's state by where it stands, whether it was used `maxUses` times, and whether its policy is too old. */
+export function stateOf(standing: Standing, isUsed: boolean, isStale: boolean): UnitState {
+  if (standing === 'LEASED') return standing;
+  if (isUsed) return 'CONSUMED';
+  return standing === 'READY' && isStale ? 'STALE' : standing;
 }
 
 /**
@@ -207,6 +208,14 @@ export function turnOf({ lease, poisoned, found, uses, rewound }: RecipeUnit): n
   if (lease !== null || poisoned !== null) return null;
   if (rewound !== null && found !== 'EXCLUDED') return 0;
   return found === 'READY' ? uses + 1 : null;
+}
+
+/**
+ * The highest policy version under which it is not stale, as a number to compare with: what never is stale, or came back
+ * by `resume`, has the highest of all.
+ */
+export function freshUpTo({ freshUntil, rewound }: Pick<RecipeUnit, 'freshUntil' | 'rewound'>): number {
+  return freshUntil === null || rewound !== null ? Number.MAX_SAFE_INTEGER : freshUntil;
 }
 
 /** Numbers of a recipe's units by where they stand. */
@@ -225,8 +234,10 @@ export interface ConsumerBatches {
 }
 
 /** Where a unit stands, whatever the recipe's `maxUses` and the policy's version are. */
-export function standingOf({ lease, poisoned, found, rewound }: RecipeUnit): Exclude<UnitState, 'CONSUMED'> {
+export type Standing = Exclude<UnitState, 'CONSUMED'>;
+export function standingOf({ lease, poisoned, found, rewound }: RecipeUnit): Standing {
   if (lease !== null) return 'LEASED';
   if (poisoned !== null) return 'POISONED';
+  // What was delivered before is delivered again as it was, unless curation has taken it out since.
   return rewound !== null && found !== 'EXCLUDED' ? 'READY' : found;
 }

@@ -423,7 +423,8 @@ export interface UnitDoc {
   readonly turn: number | null;
   readonly uses: number;
   readonly rank: number;
-  readonly freshUntil: number | null;
+  /** As `freshUpTo`. */
+  readonly freshUntil: number;
   /** JSON. */
   readonly document: string;
   readonly seq: number;

@@ -145,15 +145,18 @@ export const PLAN: readonly CollectionPlan[] = [
   { name: 'jobMemory', shardKey: null, indexes: [index('job_memory_parts', { job: 1, part: 1 })] },
   {
     name: 'recipeUnits',
-    shardKey: { recipe: 1, unit: 1 },
+    // By recipe and number, which counts up.
+    shardKey: { _id: 'hashed' },
     indexes: [
-      // Units that may be delivered, in their order.
+      // Units that may be delivered, in their order, with what decides whether they are passed.
       index(
-        'units_in_turn',
-        { recipe: 1, turn: 1, rank: 1, unit: 1 },
+        'units_by_turn',
+        { recipe: 1, turn: 1, rank: 1, unit: 1, uses: 1, freshUntil: 1 },
         { partialFilterExpression: { turn: IS_NUMBER } },
       ),
+      // Lists and numbers of units in a state.
       index('units_by_standing', { recipe: 1, standing: 1, uses: 1, freshUntil: 1, unit: 1 }),
+      index('units_by_arrival', { recipe: 1, unit: 1 }),
       index('units_by_prompt', { recipe: 1, promptUid: 1 }),
     ],
   },
@@ -163,7 +166,9 @@ export const PLAN: readonly CollectionPlan[] = [
     indexes: [
       index('batches_by_recipe', { recipe: 1, place: 1 }),
       index('batches_by_consumer', { recipe: 1, consumer: 1, place: 1 }),
-      index('leased_batches', { status: 1, expiresAt: 1 }),
+      index('batches_by_status', { recipe: 1, consumer: 1, status: 1, place: 1 }),
+      // Few at any time: leases, and rows that are kept for a while.
+      index('batches_by_expiry', { expiresAt: 1 }, { partialFilterExpression: { status: 'LEASED' } }),
       index('kept_batches', { keepUntil: 1 }, { partialFilterExpression: { keepUntil: IS_NUMBER } }),
     ],
   },

@@ -9,6 +9,7 @@ import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
 import { readOperationDatasets, readStepDatasets } from './batches/lineage.js';
+import * as units from './batches/recipe-units.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { StepDoc } from './documents.js';
@@ -130,12 +131,12 @@ const READS: {
   areJudged: ({ collections }, ...args) => areJudged(collections, ...args),
   readFailed: ({ collections }, job) => readFailed(collections, job),
   readJobMemory: ({ collections }, ...args) => readJobMemory(collections, ...args),
-  readyUnits: ({ collections }, ...args) => claims.readyUnits(collections, ...args),
-  unitsOfPrompts: ({ collections }, ...args) => claims.unitsOfPrompts(collections, ...args),
-  readUnits: ({ collections }, ...args) => claims.readUnits(collections, ...args),
-  pageUnits: ({ collections }, ...args) => claims.pageUnits(collections, ...args),
-  countUnits: ({ collections }, ...args) => claims.countUnits(collections, ...args),
-  unitCounts: ({ collections }, ...args) => claims.unitCounts(collections, ...args),
+  readyUnits: ({ collections }, ...args) => units.readyUnits(collections, ...args),
+  unitsOfPrompts: ({ collections }, ...args) => units.unitsOfPrompts(collections, ...args),
+  readUnits: ({ collections }, ...args) => units.readUnits(collections, ...args),
+  pageUnits: ({ collections }, ...args) => units.pageUnits(collections, ...args),
+  countUnits: ({ collections }, ...args) => units.countUnits(collections, ...args),
+  unitCounts: ({ collections }, ...args) => units.unitCounts(collections, ...args),
   readBatches: ({ collections }, ...args) => claims.readBatches(collections, ...args),
   pageBatches: ({ collections }, ...args) => claims.pageBatches(collections, ...args),
   countBatches: ({ collections }, ...args) => claims.countBatches(collections, ...args),

@@ -2,23 +2,21 @@ import {
   type Batch,
   type Consumer,
   type ConsumerBatches,
+  freshUpTo,
   placeOf,
   type RecipeUnit,
   standingOf,
   turnOf,
-  UNIT_STATES,
-  type UnitCounts,
-  type UnitState,
 } from '../../model/claim.js';
 import type { Count, Page } from '../../query/page.js';
-import type { BatchQuery, ReadyUnits, UnitQuery } from '../claim-port.js';
+import type { BatchQuery } from '../claim-port.js';
 import { decodeCursor, encodeCursor, listName } from '../cursor.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import type { Commit } from '../writing/commit.js';
 import { type Sql, scoped } from './compile-filter.js';
-import type { Connection, SqlRow, SqlValue } from './connection.js';
-import { countOf, pageOf } from './keyset-page.js';
+import type { Connection, SqlRow } from './connection.js';
+import { countOf } from './keyset-page.js';
 
 export function readUnit(connection: Connection, recipe: string, unit: number): RecipeUnit | null {
   const sql = 'SELECT document FROM recipe_units WHERE recipe = ? AND unit = ?';
@@ -44,10 +42,21 @@ export function applyClaims(
     connection.run('DELETE FROM recipe_units WHERE recipe = ? AND unit = ?', recipe, unit);
   }
   for (const row of units) {
-    const { recipe, unit, promptUid, uses, rank, freshUntil } = row;
+    const { recipe, unit, promptUid, uses, rank } = row;
     const text = JSON.stringify(row);
     const sql = 'INSERT OR REPLACE INTO recipe_units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
-    connection.run(sql, recipe, unit, promptUid, standingOf(row), turnOf(row), uses, rank, freshUntil, text);
+    connection.run(
+      sql,
+      recipe,
+      unit,
+      promptUid,
+      standingOf(row),
+      turnOf(row),
+      uses,
+      rank,
+      freshUpTo(row),
+      text,
+    );
   }
   for (const id of goneBatches) connection.run('DELETE FROM batches WHERE id = ?', id);
   for (const batch of batches) {
@@ -59,118 +68,6 @@ export function applyClaims(
   for (const consumer of consumers) {
     const sql = 'INSERT OR REPLACE INTO consumers VALUES (?, ?, ?)';
     connection.run(sql, consumer.recipe, consumer.name, JSON.stringify(consumer));
-  }
-}
-
-/** See the port. */
-export function readyUnits(
-  connection: Connection,
-  recipe: string,
-  { maxUses, policyVersion, promptUids, limit }: ReadyUnits,
-): readonly RecipeUnit[] {
-  const named = promptUids === null ? '' : 'AND prompt_uid IN (SELECT value FROM json_each(?))';
-  // Without statistics, SQLite may go through all units in turn for a few prompts, or sort all units.
-  const index = promptUids === null ? 'units_in_turn' : 'units_by_prompt';
-  // What came back has turn 0 however often it was used.
-  const sql = `SELECT document FROM recipe_units INDEXED BY ${index}
-    WHERE recipe = ? AND turn IS NOT NULL AND turn <= ? AND uses < ?
-      AND (turn = 0 OR fresh_until IS NULL OR fresh_until >= ?) ${named}
-    ORDER BY turn, rank, unit LIMIT ?`;
-  const names = promptUids === null ? [] : [JSON.stringify(promptUids)];
-  return connection
-    .all(sql, recipe, maxUses, maxUses, policyVersion, ...names, limit)
-    .map(documentIn<RecipeUnit>);
-}
-
-export function unitsOfPrompts(
-  connection: Connection,
-  recipe: string,
-  promptUids: readonly string[],
-): readonly RecipeUnit[] {
-  // Otherwise SQLite may read all units in order of arrival, to sort none.
-  const sql = `SELECT document FROM recipe_units INDEXED BY units_by_prompt
-    WHERE recipe = ? AND prompt_uid IN (SELECT value FROM json_each(?)) ORDER BY unit`;
-  return connection.all(sql, recipe, JSON.stringify(promptUids)).map(documentIn<RecipeUnit>);
-}
-
-export function readUnits(
-  connection: Connection,
-  recipe: string,
-  units: readonly number[],
-): readonly (RecipeUnit | null)[] {
-  return units.map((unit) => readUnit(connection, recipe, unit));
-}
-
-/** In order of first arrival. @throws INVALID_CURSOR */
-export function pageUnits(
-  connection: Connection,
-  recipe: string,
-  query: UnitQuery,
-  first: number,
-  after: string | null,
-): Page<RecipeUnit> {
-  return pageOf(connection, first, after, {
-    columns: 'document',
-    tables: 'recipe_units',
-    condition: unitsIn(recipe, query),
-    name: listName('units', [recipe, query.state]),
-    by: 'unit',
-    tie: 'unit',
-    descending: false,
-    read: documentIn<RecipeUnit>,
-  });
-}
-
-export function countUnits(connection: Connection, recipe: string, query: UnitQuery): Count {
-  return countOf(connection, 'recipe_units', unitsIn(recipe, query));
-}
-
-export function unitCounts(
-  connection: Connection,
-  recipe: string,
-  rules: Omit<UnitQuery, 'state'>,
-): UnitCounts {
-  const count = (state: UnitState, more: Sql = { text: '1', values: [] }): number => {
-    const { text, values } = unitsIn(recipe, { ...rules, state });
-    const sql = `SELECT count(*) AS count FROM recipe_units WHERE ${text} AND ${more.text}`;
-    return Number(connection.get(sql, ...values, ...more.values)?.count ?? 0);
-  };
-  const counts = Object.fromEntries(UNIT_STATES.map((state) => [state, count(state)]));
-  const { text, values } = unitsIn(recipe, { ...rules, state: 'READY' });
-  const oldest = documentOf<RecipeUnit>(
-    connection.get(`SELECT document FROM recipe_units WHERE ${text} ORDER BY unit LIMIT 1`, ...values),
-  );
-  return {
-    ...(counts as Readonly<Record<UnitState, number>>),
-    rewound: count('READY', { text: 'turn = 0', values: [] }),
-    readySince: oldest?.since ?? null,
-  };
-}
-
-/** The units in a state. What `unitState` says, in SQL. */
-function unitsIn(recipe: string, { state, maxUses, policyVersion }: UnitQuery): Sql {
-  const of = (text: string, ...values: SqlValue[]): Sql => ({
-    text: `recipe = ? AND ${text}`,
-    values: [recipe, ...values],
-  });
-  const fresh = '(turn = 0 OR fresh_until IS NULL OR fresh_until >= ?)';
-  switch (state) {
-    case null:
-      return of('1');
-    case 'LEASED':
-      return of("standing = 'LEASED'");
-    case 'CONSUMED':
-      return of("standing <> 'LEASED' AND uses >= ?", maxUses);
-    case 'READY':
-      return of(`standing = 'READY' AND uses < ? AND ${fresh}`, maxUses, policyVersion);
-    case 'STALE':
-      return of(
-        `(standing = 'STALE' OR (standing = 'READY' AND NOT ${fresh})) AND uses < ?`,
-        policyVersion,
-        maxUses,
-      );
-    default:
-      return of('standing = ? AND uses < ?', state, maxUses);
   }
 }
 
@@ -248,7 +145,7 @@ export function unkeptBatches(connection: Connection, now: number, limit: number
   return connection.all(sql, now, limit).map(documentIn<Batch>);
 }
 
-const documentIn = <T>(row: SqlRow): T => JSON.parse(String(row.document)) as T;
+export const documentIn = <T>(row: SqlRow): T => JSON.parse(String(row.document)) as T;
 
 function documentOf<T>(row: SqlRow | undefined): T | null {
   return row === undefined ? null : documentIn<T>(row);

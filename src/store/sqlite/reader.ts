@@ -36,6 +36,7 @@ import {
   readOperationDatasets,
   readOperations,
 } from './operation-reader.js';
+import * as recipeUnits from './recipe-units.js';
 import { readPolicy } from './records.js';
 import {
   STEP_COLUMNS,
@@ -252,12 +253,13 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     areJudged: (judge, units, by) => areJudged(connection, judge, units, by),
     readFailed: (job) => readFailed(connection, job),
     readJobMemory: (id, from, limit) => readJobMemory(connection, id, from, limit),
-    readyUnits: (recipe, ask) => claims.readyUnits(connection, recipe, ask),
-    unitsOfPrompts: (recipe, promptUids) => claims.unitsOfPrompts(connection, recipe, promptUids),
-    readUnits: (recipe, units) => claims.readUnits(connection, recipe, units),
-    pageUnits: (recipe, query, first, after) => claims.pageUnits(connection, recipe, query, first, after),
-    countUnits: (recipe, query) => claims.countUnits(connection, recipe, query),
-    unitCounts: (recipe, rules) => claims.unitCounts(connection, recipe, rules),
+    readyUnits: (recipe, ask) => recipeUnits.readyUnits(connection, recipe, ask),
+    unitsOfPrompts: (recipe, promptUids) => recipeUnits.unitsOfPrompts(connection, recipe, promptUids),
+    readUnits: (recipe, units) => recipeUnits.readUnits(connection, recipe, units),
+    pageUnits: (recipe, query, first, after) =>
+      recipeUnits.pageUnits(connection, recipe, query, first, after),
+    countUnits: (recipe, query) => recipeUnits.countUnits(connection, recipe, query),
+    unitCounts: (recipe, rules) => recipeUnits.unitCounts(connection, recipe, rules),
     readBatches: (ids, scope) => claims.readBatches(connection, ids, scope),
     pageBatches: (query, first, after, scope) => claims.pageBatches(connection, query, first, after, scope),
     countBatches: (query, scope) => claims.countBatches(connection, query, scope),

@@ -499,4 +499,12 @@ export const MIGRATIONS: readonly string[] = [
   -- The prompt of a deleted trajectory, which its last event names.
   ALTER TABLE deleted_trajectories ADD COLUMN prompt_uid TEXT;
   `,
+  `
+  -- fresh_until: see freshUpTo; one comparison finds what is not stale. Lists pass units in the index alone.
+  UPDATE recipe_units SET fresh_until = 9007199254740991 WHERE fresh_until IS NULL OR turn = 0;
+  DROP INDEX units_in_turn;
+  CREATE INDEX units_in_turn ON recipe_units (recipe, turn, rank, unit, uses, fresh_until) WHERE turn IS NOT NULL;
+  DROP INDEX batches_by_status;
+  CREATE INDEX batches_by_status ON batches (recipe, consumer, status, place);
+  `,
 ];

@@ -3,29 +3,37 @@ import {
   type Batch,
   type Consumer,
   type ConsumerBatches,
+  freshUpTo,
   placeOf,
   type RecipeUnit,
   standingOf,
   turnOf,
-  UNIT_STATES,
-  type UnitCounts,
-  type UnitState,
 } from '../../../model/claim.js';
 import type { Count, Page } from '../../../query/page.js';
-import type { BatchQuery, ReadyUnits, UnitQuery } from '../../claim-port.js';
+import type { BatchQuery } from '../../claim-port.js';
 import { decodeCursor, encodeCursor, listName } from '../../cursor.js';
 import type { ChannelScope } from '../../port.js';
 import { isInScope } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { BatchDoc, ConsumerDoc, UnitDoc } from '../documents.js';
+import { IS_NUMBER, IS_TEXT } from '../indexes-read.js';
 import { inScope } from '../reading/living.js';
 import { countDocuments } from '../reading/newest-first.js';
+
+/** The indexes that reads of batches name. */
+const BY = {
+  recipe: 'batches_by_recipe',
+  consumer: 'batches_by_consumer',
+  status: 'batches_by_status',
+  expiry: 'batches_by_expiry',
+  keeping: 'kept_batches',
+} as const;
 
 export const unitName = (recipe: string, unit: number): string => `${recipe}:${unit}`;
 export const consumerName = (recipe: string, name: string): string => `${recipe}:${name}`;
 
 export function unitDoc(row: RecipeUnit, seq: number): UnitDoc {
-  const { recipe, unit, promptUid, uses, rank, freshUntil } = row;
+  const { recipe, unit, promptUid, uses, rank } = row;
   return {
     _id: unitName(recipe, unit),
     recipe,
@@ -35,7 +43,7 @@ export function unitDoc(row: RecipeUnit, seq: number): UnitDoc {
     turn: turnOf(row),
     uses,
     rank,
-    freshUntil,
+    freshUntil: freshUpTo(row),
     document: JSON.stringify(row),
     seq,
   };
@@ -62,141 +70,7 @@ export function claimed(doc: { readonly document?: string; readonly seq: number 
   return { value, seq: doc?.seq ?? 0 };
 }
 
-/** As in the partial indexes. */
-const IS_NUMBER: Document = { $type: 'number' };
-
-type Claims = Pick<Collections, 'recipeUnits' | 'batches' | 'consumers'>;
-
-/** See the port. */
-export async function readyUnits(
-  { recipeUnits }: Pick<Claims, 'recipeUnits'>,
-  recipe: string,
-  { maxUses, policyVersion, promptUids, limit }: ReadyUnits,
-): Promise<readonly RecipeUnit[]> {
-  const named = promptUids === null ? {} : { promptUid: { $in: [...promptUids] } };
-  const found = await recipeUnits
-    .find({
-      recipe,
-      turn: { ...IS_NUMBER, $lte: maxUses },
-      // What came back has turn 0 however often it was used.
-      uses: { $lt: maxUses },
-      ...freshAt(policyVersion),
-      ...named,
-    })
-    .sort({ turn: 1, rank: 1, unit: 1 })
-    // In order of turns, units of named prompts may be far behind all others.
-    .hint(promptUids === null ? 'units_in_turn' : 'units_by_prompt')
-    .limit(limit)
-    .toArray();
-  return found.map(valueIn<RecipeUnit>);
-}
-
-export async function unitsOfPrompts(
-  { recipeUnits }: Pick<Claims, 'recipeUnits'>,
-  recipe: string,
-  promptUids: readonly string[],
-): Promise<readonly RecipeUnit[]> {
-  const found = await recipeUnits.find({ recipe, promptUid: { $in: [...promptUids] } }).toArray();
-  return found.map(valueIn<RecipeUnit>).sort((a, b) => a.unit - b.unit);
-}
-
-export async function readUnits(
-  { recipeUnits }: Pick<Claims, 'recipeUnits'>,
-  recipe: string,
-  units: readonly number[],
-): Promise<readonly (RecipeUnit | null)[]> {
-  const names = units.map((unit) => unitName(recipe, unit));
-  const found = await recipeUnits.find({ _id: { $in: names }, recipe }).toArray();
-  const byName = new Map(found.map((doc) => [doc._id, valueIn<RecipeUnit>(doc)]));
-  return names.map((name) => byName.get(name) ?? null);
-}
-
-/** In order of first arrival. @throws INVALID_CURSOR */
-export async function pageUnits(
-  { recipeUnits }: Pick<Claims, 'recipeUnits'>,
-  recipe: string,
-  query: UnitQuery,
-  first: number,
-  after: string | null,
-): Promise<Page<RecipeUnit>> {
-  const list = { name: listName('units', [recipe, query.state]), descending: false };
-  const beyond = after === null ? {} : { unit: { $gt: decodeCursor(list, after).tie } };
-  const found = await recipeUnits
-    .find({ $and: [unitsIn(recipe, query), beyond] })
-    .sort({ unit: 1 })
-    .limit(first + 1)
-    .toArray();
-  const shown = found.slice(0, first);
-  return {
-    items: shown.map(valueIn<RecipeUnit>),
-    cursors: shown.map(({ unit }) => encodeCursor(list, { value: unit, tie: unit })),
-    hasNextPage: found.length > first,
-    hasPreviousPage: after !== null,
-  };
-}
-
-export function countUnits(
-  { recipeUnits }: Pick<Claims, 'recipeUnits'>,
-  recipe: string,
-  query: UnitQuery,
-): Promise<Count> {
-  return countDocuments(recipeUnits, unitsIn(recipe, query));
-}
-
-export async function unitCounts(
-  { recipeUnits }: Pick<Claims, 'recipeUnits'>,
-  recipe: string,
-  rules: Omit<UnitQuery, 'state'>,
-): Promise<UnitCounts> {
-  const ready = unitsIn(recipe, { ...rules, state: 'READY' });
-  const [counts, rewound, oldest] = await Promise.all([
-    Promise.all(
-      UNIT_STATES.map(
-        async (state) =>
-          [state, await recipeUnits.countDocuments(unitsIn(recipe, { ...rules, state }))] as const,
-      ),
-    ),
-    recipeUnits.countDocuments({ $and: [ready, { turn: 0 }] }),
-    recipeUnits.find(ready).sort({ unit: 1 }).limit(1).toArray(),
-  ]);
-  const [first] = oldest;
-  return {
-    ...(Object.fromEntries(counts) as Readonly<Record<UnitState, number>>),
-    rewound,
-    readySince: first === undefined ? null : valueIn<RecipeUnit>(first).since,
-  };
-}
-
-const freshAt = (policyVersion: number): Document => ({
-  $or: [{ turn: 0 }, { freshUntil: null }, { freshUntil: { $gte: policyVersion } }],
-});
-
-/** The units in a state. What `unitState` says, as a query. */
-function unitsIn(recipe: string, { state, maxUses, policyVersion }: UnitQuery): Document {
-  const unused = { uses: { $lt: maxUses } };
-  switch (state) {
-    case null:
-      // A tombstone has no unit.
-      return { recipe, unit: IS_NUMBER };
-    case 'LEASED':
-      return { recipe, standing: 'LEASED' };
-    case 'CONSUMED':
-      return { recipe, standing: { $ne: 'LEASED' }, uses: { $gte: maxUses } };
-    case 'READY':
-      return { recipe, standing: 'READY', ...unused, ...freshAt(policyVersion) };
-    case 'STALE':
-      return {
-        recipe,
-        ...unused,
-        $or: [
-          { standing: 'STALE' },
-          { standing: 'READY', turn: { $ne: 0 }, freshUntil: { ...IS_NUMBER, $lt: policyVersion } },
-        ],
-      };
-    default:
-      return { recipe, standing: state, ...unused };
-  }
-}
+type Claims = Pick<Collections, 'batches' | 'consumers'>;
 
 export async function readBatches(
   { batches }: Pick<Claims, 'batches'>,
@@ -221,8 +95,10 @@ export async function pageBatches(
 ): Promise<Page<Batch>> {
   const list = { name: listName('batches', query), descending: true };
   const beyond = after === null ? {} : { place: { $lt: String(decodeCursor(list, after).value) } };
+  const { consumer, status } = query;
+  const asked = status === null ? BY.consumer : BY.status;
   const found = await batches
-    .find({ $and: [batchesIn(query, scope), beyond] })
+    .find({ $and: [batchesIn(query, scope), beyond] }, { hint: consumer === null ? BY.recipe : asked })
     .sort({ place: -1 })
     .limit(first + 1)
     .toArray();
@@ -274,11 +150,15 @@ export async function batchesOfConsumers(
 ): Promise<readonly ConsumerBatches[]> {
   const count = (status: string) => ({ $sum: { $cond: [{ $eq: ['$status', status] }, 1, 0] } });
   const found = await batches
-    .aggregate<{ _id: string; leased: number; acked: number }>([
-      { $match: { recipe, status: { $exists: true } } },
-      { $group: { _id: '$consumer', leased: count('LEASED'), acked: count('ACKED') } },
-      { $sort: { _id: 1 } },
-    ])
+    .aggregate<{ _id: string; leased: number; acked: number }>(
+      [
+        { $match: { recipe, consumer: IS_TEXT } },
+        { $project: { _id: 0, consumer: 1, status: 1 } },
+        { $group: { _id: '$consumer', leased: count('LEASED'), acked: count('ACKED') } },
+        { $sort: { _id: 1 } },
+      ],
+      { hint: BY.status },
+    )
     .toArray();
   return found.map(({ _id: consumer, leased, acked }) => ({ consumer, leased, acked }));
 }
@@ -290,7 +170,7 @@ export async function expiredBatches(
   limit: number,
 ): Promise<readonly string[]> {
   const found = await batches
-    .find({ status: 'LEASED', expiresAt: { $lte: now } }, { projection: { _id: 1 } })
+    .find({ status: 'LEASED', expiresAt: { $lte: now } }, { projection: { _id: 1 }, hint: BY.expiry })
     .sort({ expiresAt: 1 })
     .limit(limit)
     .toArray();
@@ -303,11 +183,11 @@ export async function unkeptBatches(
   limit: number,
 ): Promise<readonly Batch[]> {
   const found = await batches
-    .find({ keepUntil: { ...IS_NUMBER, $lte: now } })
+    .find({ keepUntil: { ...IS_NUMBER, $lte: now } }, { hint: BY.keeping })
     .sort({ keepUntil: 1 })
     .limit(limit)
     .toArray();
   return found.map(valueIn<Batch>);
 }
 
-const valueIn = <T>({ document }: { readonly document: string }): T => JSON.parse(document) as T;
+export const valueIn = <T>({ document }: { readonly document: string }): T => JSON.parse(document) as T;
