@@ -15,19 +15,25 @@ export async function openDatasetFile(
 ): Promise<FileDownload> {
   const { id, status, files } = dataset;
   if (status !== 'SUCCEEDED') throw new StepwellError('DATASET_NOT_READY', { id, status });
-  const found = await artifacts.stat(id, MANIFEST_FILE);
   const file = files.find((candidate) => candidate.name === name);
-  if (found === null || (file === undefined && name !== MANIFEST_FILE)) {
-    throw new StepwellError('UNKNOWN_FILE', { id, name });
-  }
-  const read: FileDownload['read'] = (range) => artifacts.read(id, name, range);
+  if (file === undefined && name !== MANIFEST_FILE) throw new StepwellError('UNKNOWN_FILE', { id, name });
+  const open: FileDownload['open'] = async (range) => {
+    const stream = await artifacts.open(id, name, range);
+    // The dataset was deleted meanwhile.
+    if (stream === null) throw new StepwellError('UNKNOWN_FILE', { id, name });
+    return stream;
+  };
   if (file !== undefined) {
     const { bytes, sha256 } = file;
-    return { name, bytes, sha256, contentType: ENCODERS[dataset.encoding].contentType, read };
+    return { name, bytes, sha256, contentType: ENCODERS[dataset.encoding].contentType, open };
   }
   const hash = createHash('sha256');
-  for await (const chunk of artifacts.read(id, MANIFEST_FILE, null)) hash.update(chunk as Uint8Array);
-  return { name, bytes: found.bytes, sha256: hash.digest('hex'), contentType: 'application/json', read };
+  let bytes = 0;
+  for await (const chunk of await open(null)) {
+    hash.update(chunk as Uint8Array);
+    bytes += (chunk as Uint8Array).length;
+  }
+  return { name, bytes, sha256: hash.digest('hex'), contentType: 'application/json', open };
 }
 
 /** Rows of a dataset under the names of its columns. */

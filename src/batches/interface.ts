@@ -59,8 +59,8 @@ export interface FileDownload {
   readonly bytes: number;
   readonly sha256: string;
   readonly contentType: string;
-  /** `start` and `end` are inclusive byte offsets. */
-  read(range: { readonly start: number; readonly end: number } | null): Readable;
+  /** `start` and `end` are inclusive byte offsets. @throws UNKNOWN_FILE if the file is gone by now */
+  open(range: { readonly start: number; readonly end: number } | null): Promise<Readable>;
 }
 
 /**

@@ -87,18 +87,18 @@ describe('a dataset', () => {
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
     const { id, files } = await rig.build('grpo');
     const file = await rig.batches.openFile(me, id, 'rows-00000.jsonl');
-    const whole = await text(file.read(null));
+    const whole = await text(await file.open(null));
     expect(createHash('sha256').update(whole).digest('hex')).toBe(file.sha256);
     expect(file).toMatchObject({ bytes: Buffer.byteLength(whole), sha256: files[0]?.sha256 });
     const half = Math.floor(file.bytes / 2);
     const halves = await Promise.all([
-      text(file.read({ start: 0, end: half - 1 })),
-      text(file.read({ start: half, end: file.bytes - 1 })),
+      text(await file.open({ start: 0, end: half - 1 })),
+      text(await file.open({ start: half, end: file.bytes - 1 })),
     ]);
     expect(halves.join('')).toBe(whole);
     const manifest = await rig.batches.openFile(me, id, 'manifest.json');
     expect(manifest.contentType).toBe('application/json');
-    expect(JSON.parse(await text(manifest.read(null)))).toMatchObject({ dataset: { id, version: 1 } });
+    expect(JSON.parse(await text(await manifest.open(null)))).toMatchObject({ dataset: { id, version: 1 } });
     await expect(rig.batches.openFile(me, id, '../secrets')).rejects.toMatchObject({ code: 'UNKNOWN_FILE' });
   });
 

@@ -71,14 +71,15 @@ export interface SampleRows {
 
 /** Reads rows of a dataset's sample. A dataset of an earlier version has none. */
 export async function readSample(
-  artifacts: Pick<ArtifactStore, 'stat' | 'read'>,
+  artifacts: Pick<ArtifactStore, 'open'>,
   folder: string,
   { first, after, maxListLength }: SampleView,
 ): Promise<SampleRows> {
   const rows: SampleLine[] = [];
-  if ((await artifacts.stat(folder, SAMPLE_FILE)) === null) return { rows, next: null };
+  const source = await artifacts.open(folder, SAMPLE_FILE, null);
+  if (source === null) return { rows, next: null };
   let passed = 0;
-  for await (const line of linesOf(artifacts.read(folder, SAMPLE_FILE, null))) {
+  for await (const line of linesOf(source)) {
     passed += 1;
     if (passed <= after) continue;
     if (rows.length === first) return { rows, next: after + first };

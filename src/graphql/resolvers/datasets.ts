@@ -146,10 +146,10 @@ export class DatasetResolver {
    * server.
    */
   @FieldResolver(() => [DatasetFile])
-  files(@Root() { id, files }: DatasetModel) {
+  files(@Root() { id, files }: DatasetModel, @Ctx() { basePath }: GraphqlContext) {
     return files.map((file) => ({
       ...file,
-      url: `/v1/datasets/${id}/files/${encodeURIComponent(file.name)}`,
+      url: `${basePath}/v1/datasets/${id}/files/${encodeURIComponent(file.name)}`,
     }));
   }
 }

@@ -23,12 +23,15 @@ export interface ArtifactStore {
   spool(folder: string): Promise<Spool>;
   /** Size in bytes; null if there is no such file. */
   stat(folder: string, name: string): Promise<{ readonly bytes: number } | null>;
-  /** `start` and `end` are inclusive. */
-  read(
+  /**
+   * Opens a file for reading; null if there is no such file. `start` and `end` are inclusive. A folder may be removed
+   * while a file of it is read: then the stream gives all of the file, or fails.
+   */
+  open(
     folder: string,
     name: string,
     range: { readonly start: number; readonly end: number } | null,
-  ): Readable;
+  ): Promise<Readable | null>;
   /** Deletes a folder and all its files, including unfinished ones. A missing folder is no error. */
   remove(folder: string): Promise<void>;
   close(): Promise<void>;

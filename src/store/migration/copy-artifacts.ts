@@ -57,7 +57,8 @@ async function copy(
   if ((await to.stat(dataset, name))?.bytes === bytes) return;
   const writer = await to.create(dataset, name);
   try {
-    for await (const chunk of from.read(dataset, name, null)) await writer.write(chunk as Uint8Array);
+    const source = (await from.open(dataset, name, null)) ?? [];
+    for await (const chunk of source) await writer.write(chunk as Uint8Array);
     const written = await writer.commit();
     if (sha256 !== null && written.sha256 !== sha256) {
       await to.remove(dataset);
