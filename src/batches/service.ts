@@ -26,6 +26,7 @@ import { readAsOf } from './pin-build.js';
 import { Previews } from './previews.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
 import { RecipeBook } from './recipe-book.js';
+import { sweepFiles } from './sweep-files.js';
 import { requireContainer } from './targets/plan-target.js';
 
 /** Rows of one preview, or of one page of a sample. */
@@ -51,12 +52,15 @@ export class LocalBatchService implements BatchService {
   readonly #parts: ServiceParts;
   readonly #recipes: RecipeBook;
   readonly #previews: Previews;
+  readonly #closing = new AbortController();
+  readonly #sweep: Promise<void>;
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
     this.#recipes = new RecipeBook(parts.store, parts.plugins);
     this.#previews = new Previews(parts);
     parts.jobs.work(new BuildWorker(parts));
+    this.#sweep = sweepFiles(parts, this.#closing.signal);
   }
 
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe> {
@@ -214,7 +218,8 @@ export class LocalBatchService implements BatchService {
   }
 
   async close(): Promise<void> {
-    await this.#previews.close();
+    this.#closing.abort();
+    await Promise.all([this.#previews.close(), this.#sweep]);
   }
 
   /** Cancels a build, of this server or another. Another one stops at its next look, and removes the files then. */

@@ -147,6 +147,19 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
       await died.abort();
     });
 
+    it('lists the folders that have files, unfinished ones included', async () => {
+      expect(await artifacts.folders()).toEqual([]);
+      await put('ds_1', 'a', Buffer.from('a'));
+      await put('ds_1', 'b', Buffer.from('b'));
+      const unfinished = await artifacts.create('ds_2', 'a');
+      await unfinished.write(randomBytes(1024 * 1024 + 1));
+      expect([...(await opened.other.folders())].sort()).toEqual(['ds_1', 'ds_2']);
+      await unfinished.abort();
+      await artifacts.remove('ds_1');
+      await artifacts.remove('ds_2');
+      expect(await opened.other.folders()).toEqual([]);
+    });
+
     it('refuses names that lead out of its folder', async () => {
       await expect(artifacts.create('..', 'a')).rejects.toThrow(TypeError);
       await expect(async () => artifacts.stat('ds_1', '../a')).rejects.toThrow(TypeError);

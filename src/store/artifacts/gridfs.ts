@@ -27,6 +27,7 @@ class GridFsArtifacts implements ArtifactStore {
   constructor(
     private readonly bucket: GridFSBucket,
     private readonly loose: Collection<LooseChunks>,
+    private readonly files: Collection<GridFSFile>,
     private readonly chunks: Collection,
     readonly close: () => Promise<void>,
   ) {}
@@ -78,6 +79,15 @@ class GridFsArtifacts implements ArtifactStore {
       }
     }
     return Readable.from(bytes(), { objectMode: false });
+  }
+
+  folders(): Promise<readonly string[]> {
+    return translated(async () => {
+      const named = this.files.aggregate<{ _id: string }>([{ $group: { _id: '$metadata.folder' } }]);
+      const loose = this.loose.aggregate<{ _id: string }>([{ $group: { _id: '$folder' } }]);
+      const found = [...(await named.toArray()), ...(await loose.toArray())];
+      return [...new Set(found.map(({ _id }) => _id))];
+    });
   }
 
   remove(folder: string): Promise<void> {
@@ -170,5 +180,7 @@ export async function openGridFsArtifacts(uri: string): Promise<ArtifactStore> {
   const { client, db } = await openCollections(uri);
   const bucket = new GridFSBucket(db, { bucketName: 'artifacts' });
   const loose = db.collection<LooseChunks>('artifacts.loose');
-  return new GridFsArtifacts(bucket, loose, db.collection('artifacts.chunks'), () => client.close());
+  const files = db.collection<GridFSFile>('artifacts.files');
+  const chunks = db.collection('artifacts.chunks');
+  return new GridFsArtifacts(bucket, loose, files, chunks, () => client.close());
 }

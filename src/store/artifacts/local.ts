@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
-import { type ArtifactStore, type ArtifactWriter, plainName } from './interface.js';
+import { type ArtifactStore, type ArtifactWriter, isPlainName, plainName } from './interface.js';
 import { openSpool } from './spool.js';
 
 /** Bytes of one read. With fewer a download spends its time on turns; more bring nothing. */
@@ -106,6 +106,15 @@ export function openLocalArtifacts(root: string): ArtifactStore {
         return handle.createReadStream({ highWaterMark: READ_BYTES, ...range });
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async folders() {
+      try {
+        const entries = await readdir(root, { withFileTypes: true });
+        return entries.filter((one) => one.isDirectory() && isPlainName(one.name)).map(({ name }) => name);
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
         throw error;
       }
     },
