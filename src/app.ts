@@ -276,7 +276,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     config,
     services: { ingest, batches, claims, catalog, gateway, scorer, store },
     graphql: {
-      overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
+      overHttp: (scope, access) => mountApollo(scope, graphql, access),
       overWebSocket: (http, access) =>
         mountWebSocket(http, graphql, {
           ...access,

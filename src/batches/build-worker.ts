@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LatestOnly } from '../async/latest-only.js';
 import { messageOf, StepwellError } from '../errors/index.js';
 import type { Feed } from '../feed/interface.js';
 import type { HeldJob } from '../jobs/held-job.js';
@@ -66,9 +67,12 @@ export class BuildWorker implements JobWorker {
     // What an earlier owner has written.
     if (known !== null) await artifacts.remove(id);
     await held.save({ state: pin as unknown as Json });
-    await this.record(held, { status: 'RUNNING' });
+    await this.record(held, { status: 'RUNNING', progress: 0, stage: null, ...NO_ROWS });
 
-    let writing: Promise<unknown> | null = null;
+    const progress = new LatestOnly(
+      (patch: DatasetUpdate['patch']) => this.record(held, patch),
+      (error) => log('batches', `progress of ${id} could not be stored: ${messageOf(error)}`),
+    );
     const { version, createdAt } = dataset;
     const job = { dataset: { id, version, createdAt }, recipe, encoding, limitUnits, pin };
     const result = await runInThread(
@@ -77,23 +81,15 @@ export class BuildWorker implements JobWorker {
       { ...job, asOf: feed.cursorOf(pin.position) },
       {
         signal: held.signal,
-        // Only one update is written at a time. Progress that is reported meanwhile is dropped, since the next report
-        // replaces it.
-        onProgress: ({ share, rows, steps }) => {
-          if (writing !== null) return;
-          writing = this.record(held, { progress: share, rows, steps })
-            .catch((error) => log('batches', `progress of ${id} could not be stored: ${messageOf(error)}`))
-            .finally(() => {
-              writing = null;
-            });
-        },
+        onProgress: ({ share, stage, rows, steps }) => progress.take({ progress: share, stage, rows, steps }),
         onLineage: ({ kind, ids }) =>
           kind === 'steps' ? store.addDatasetSteps(id, ids) : store.addDatasetOperations(id, ids),
         onLog: log,
       },
     );
-    await writing;
-    await this.record(held, { ...result, status: 'SUCCEEDED', progress: 1, finishedAt: Date.now() });
+    await progress.settled();
+    const end = { status: 'SUCCEEDED', progress: 1, stage: null, finishedAt: Date.now() } as const;
+    await this.record(held, { ...result, ...end });
   }
 
   private async failed(held: HeldJob, error: unknown): Promise<void> {

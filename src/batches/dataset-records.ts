@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Rest } from '../async/rest.js';
-import { StepwellError } from '../errors/index.js';
-import { type Dataset, isUnfinished, MANIFEST_FILE } from '../model/dataset.js';
-import type { ArtifactStore } from '../store/artifacts/interface.js';
+import { type Dataset, isUnfinished } from '../model/dataset.js';
 import type { DatasetUpdate, StepStore } from '../store/port.js';
-import { ENCODERS } from './encoders/index.js';
-import type { FileDownload } from './interface.js';
 
 /** Milliseconds between reads of a dataset that another server may be building. */
 const LOOK_MS = 1_000;
+/** What a watcher is told of a build: each change of one of these. */
+const SHOWN = ['status', 'progress', 'stage', 'rows', 'steps'] as const;
 
 /** Updates the records of datasets, and wakes those who watch one. */
 export class DatasetRecords {
@@ -44,9 +41,7 @@ export class DatasetRecords {
       for (let last: Dataset | null = null; !signal.aborted; ) {
         const dataset = await read();
         if (dataset === null) return;
-        if (last === null || dataset.status !== last.status || dataset.progress !== last.progress) {
-          yield dataset;
-        }
+        if (last === null || SHOWN.some((field) => dataset[field] !== last?.[field])) yield dataset;
         if (!isUnfinished(dataset)) return;
         last = dataset;
         await rest.for(LOOK_MS);
@@ -65,27 +60,4 @@ export class DatasetRecords {
       if (listeners.size === 0) this.#listeners.delete(id);
     };
   }
-}
-
-/** Opens a file of a finished dataset, or its manifest. @throws DATASET_NOT_READY, UNKNOWN_FILE */
-export async function openDatasetFile(
-  artifacts: ArtifactStore,
-  dataset: Dataset,
-  name: string,
-): Promise<FileDownload> {
-  const { id, status, files } = dataset;
-  if (status !== 'SUCCEEDED') throw new StepwellError('DATASET_NOT_READY', { id, status });
-  const found = await artifacts.stat(id, MANIFEST_FILE);
-  const file = files.find((candidate) => candidate.name === name);
-  if (found === null || (file === undefined && name !== MANIFEST_FILE)) {
-    throw new StepwellError('UNKNOWN_FILE', { id, name });
-  }
-  const read: FileDownload['read'] = (range) => artifacts.read(id, name, range);
-  if (file !== undefined) {
-    const { bytes, sha256 } = file;
-    return { name, bytes, sha256, contentType: ENCODERS[dataset.encoding].contentType, read };
-  }
-  const hash = createHash('sha256');
-  for await (const chunk of artifacts.read(id, MANIFEST_FILE, null)) hash.update(chunk as Uint8Array);
-  return { name, bytes: found.bytes, sha256: hash.digest('hex'), contentType: 'application/json', read };
 }

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Dataset, Encoding } from '../model/dataset.js';
-import type { JsonObject } from '../model/json.js';
+import type { Json, JsonObject } from '../model/json.js';
 import type { Principal } from '../model/principal.js';
 import type { BatchOrder, Recipe, RecipePreview } from '../model/recipe.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
 import type { Count, Page } from '../query/page.js';
+import type { SampleView } from './build/dataset-sample.js';
+import type { PreviewView } from './build/job.js';
+import type { TargetInfo } from './list-targets.js';
 
 /** A recipe as a caller writes it: the contract's RecipeInput with its defaults filled in. */
 export interface RecipeDraft {
@@ -30,7 +33,19 @@ export interface Readiness {
   readonly missing: readonly string[];
 }
 
+/** Rows of a dataset, to be shown. */
+export interface DatasetSample {
+  readonly rows: readonly JsonObject[];
+  /** The steps of which each row was made. */
+  readonly stepIds: readonly (readonly string[])[];
+  /** `{name, type, description}` of each column, in file order. */
+  readonly columns: readonly Json[];
+  /** `after` of the next rows; null: there are no more to show. */
+  readonly next: number | null;
+}
+
 export interface BuildRequest {
+  /** Name or id. */
   readonly recipe: string;
   readonly encoding: Encoding;
   readonly limitUnits: number | null;
@@ -44,25 +59,32 @@ export interface FileDownload {
   readonly bytes: number;
   readonly sha256: string;
   readonly contentType: string;
-  /** `start` and `end` are inclusive byte offsets. */
-  read(range: { readonly start: number; readonly end: number } | null): Readable;
+  /** `start` and `end` are inclusive byte offsets. @throws UNKNOWN_FILE if the file is gone by now */
+  open(range: { readonly start: number; readonly end: number } | null): Promise<Readable>;
 }
 
-/** The service for recipes and datasets. Every method checks the caller's scope and channels. */
+/**
+ * The service for recipes and datasets. Every method checks the caller's scope and channels. A recipe is named by its
+ * name or its id.
+ */
 export interface BatchService {
-  /** @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE with the path of the field */
+  /** Saving over a recipe keeps its id. @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE with the path of the field */
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe>;
   readRecipe(caller: Principal, name: string): Promise<Recipe | null>;
   listRecipes(caller: Principal): Promise<readonly Recipe[]>;
   /** @throws UNKNOWN_RECIPE */
   deleteRecipe(caller: Principal, name: string): Promise<Recipe>;
-  /** @param gone aborted when the caller has gone; the preview then ends, also while it waits for its turn */
+  /**
+   * @param gone aborted when the caller has gone; the preview then ends, also while it waits for its turn
+   * @throws as saveRecipe; OUT_OF_RANGE with the field of `view`
+   */
   previewRecipe(
     caller: Principal,
     draft: RecipeDraft,
-    rows: number,
+    view: PreviewView,
     gone: AbortSignal,
   ): Promise<RecipePreview>;
+  listTargets(caller: Principal): readonly TargetInfo[];
   /** Starts a build and answers before it ends. @throws UNKNOWN_RECIPE, UNSUPPORTED_ENCODING */
   buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset>;
   /** @throws UNKNOWN_DATASET */
@@ -70,6 +92,8 @@ export interface BatchService {
   /** Deletes files and record. @throws UNKNOWN_DATASET */
   deleteDataset(caller: Principal, id: string): Promise<Dataset>;
   readDataset(caller: Principal, id: string): Promise<Dataset | null>;
+  /** Some of the first rows; none of a dataset that is not finished. @throws OUT_OF_RANGE */
+  sampleDataset(caller: Principal, dataset: Dataset, view: SampleView): Promise<DatasetSample>;
   pageDatasets(
     caller: Principal,
     recipe: string | null,

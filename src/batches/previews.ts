@@ -1,6 +1,6 @@
 import { AskedRuns } from '../jobs/asked-runs.js';
 import type { RecipePreview } from '../model/recipe.js';
-import type { RecipeEssentials } from './build/job.js';
+import type { PreviewView, RecipeEssentials } from './build/job.js';
 import { runInThread } from './build/run-in-thread.js';
 import type { BuildParts } from './build-worker.js';
 import { pinBuild } from './pin-build.js';
@@ -14,13 +14,13 @@ export class Previews {
   constructor(private readonly parts: BuildParts) {}
 
   /** @param gone aborted when the caller has gone */
-  run(recipe: RecipeEssentials, rows: number, gone: AbortSignal): Promise<RecipePreview> {
+  run(recipe: RecipeEssentials, view: PreviewView, gone: AbortSignal): Promise<RecipePreview> {
     return this.runs.run(gone, async (signal) => {
       const pin = await pinBuild(this.parts, recipe.name, null);
       return runInThread(
         this.parts.setup(),
         'preview',
-        { recipe, rows, pin },
+        { recipe, view, pin },
         { signal, onProgress: () => {}, onLineage: async () => {}, onLog: this.parts.log },
       );
     });

@@ -3,15 +3,18 @@ import { newId } from '../model/ids.js';
 import { maySeeChannel, type Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
-import type { StepStore } from '../store/port.js';
+import type { ChannelScope, StepStore } from '../store/port.js';
 import { requireChannel, requireScope } from './access.js';
 import type { RecipeEssentials } from './build/job.js';
 import { checkDraft } from './check-draft.js';
 import type { RecipeDraft } from './interface.js';
 
-type RecipeStore = Pick<StepStore, 'saveRecipe' | 'readRecipe' | 'listRecipes' | 'deleteRecipe'>;
+type RecipeStore = Pick<
+  StepStore,
+  'saveRecipe' | 'readRecipe' | 'readRecipeById' | 'listRecipes' | 'deleteRecipe'
+>;
 
-/** Stores recipes by name. */
+/** Stores recipes by name, and finds them by name or id. */
 export class RecipeBook {
   readonly #store: RecipeStore;
   readonly #plugins: Pick<PluginHost, 'resolve' | 'shape'>;
@@ -28,18 +31,27 @@ export class RecipeBook {
     return checkDraft(draft, this.#plugins);
   }
 
+  /** Saves a recipe under its name. One that is there under that name, or has it as its id, is replaced and keeps its id. */
   async save(caller: Principal, draft: RecipeDraft): Promise<Recipe> {
     const checked = await this.check(caller, draft);
-    const replaced = await this.#store.readRecipe(draft.name, null);
+    const replaced = await this.find(draft.name, null);
     if (replaced !== null && !maySeeChannel(caller, replaced.channel)) {
       throw new StepwellError('FORBIDDEN', { what: `replace recipe "${draft.name}"` }, { path: ['name'] });
     }
-    return this.#store.saveRecipe({ ...checked, id: newId('rcp'), createdAt: Date.now() });
+    const name = replaced?.name ?? checked.name;
+    return this.#store.saveRecipe({ ...checked, name, id: newId('rcp'), createdAt: Date.now() });
   }
 
-  read(caller: Principal, name: string): Promise<Recipe | null> {
+  /** The recipe of a name or an id; a name comes first. */
+  async find(nameOrId: string, scope: ChannelScope): Promise<Recipe | null> {
+    return (
+      (await this.#store.readRecipe(nameOrId, scope)) ?? (await this.#store.readRecipeById(nameOrId, scope))
+    );
+  }
+
+  async read(caller: Principal, nameOrId: string): Promise<Recipe | null> {
     requireScope(caller, 'read', 'read recipes');
-    return this.#store.readRecipe(name, caller.channels);
+    return this.find(nameOrId, caller.channels);
   }
 
   list(caller: Principal): Promise<readonly Recipe[]> {
@@ -48,10 +60,12 @@ export class RecipeBook {
   }
 
   /** @throws UNKNOWN_RECIPE */
-  async delete(caller: Principal, name: string): Promise<Recipe> {
+  async delete(caller: Principal, nameOrId: string): Promise<Recipe> {
     requireScope(caller, 'train', 'delete recipes');
-    const recipe = await this.#store.deleteRecipe(name, caller.channels);
-    if (recipe === null) throw new StepwellError('UNKNOWN_RECIPE', { name }, { path: ['name'] });
+    const { channels } = caller;
+    const found = await this.find(nameOrId, channels);
+    const recipe = found === null ? null : await this.#store.deleteRecipe(found.name, channels);
+    if (recipe === null) throw new StepwellError('UNKNOWN_RECIPE', { name: nameOrId }, { path: ['name'] });
     return recipe;
   }
 }

@@ -8,17 +8,29 @@ import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
-import { requireScope } from './access.js';
+import { requireChannel, requireScope } from './access.js';
+import type { SampleView } from './build/dataset-sample.js';
+import type { PreviewView } from './build/job.js';
 import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
-import { openDatasetFile } from './dataset-records.js';
-import type { BatchService, BuildRequest, FileDownload, Readiness, RecipeDraft } from './interface.js';
+import { openDatasetFile, sampleOf } from './dataset-files.js';
+import type {
+  BatchService,
+  BuildRequest,
+  DatasetSample,
+  FileDownload,
+  Readiness,
+  RecipeDraft,
+} from './interface.js';
+import { listTargets, type TargetInfo } from './list-targets.js';
 import { readAsOf } from './pin-build.js';
 import { Previews } from './previews.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
 import { RecipeBook } from './recipe-book.js';
+import { sweepFiles } from './sweep-files.js';
 import { requireContainer } from './targets/plan-target.js';
 
-const MOST_PREVIEW_ROWS = 500;
+/** Rows of one preview, or of one page of a sample. */
+const MOST_SHOWN_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
 
 interface ServiceParts extends BuildParts {
@@ -40,12 +52,15 @@ export class LocalBatchService implements BatchService {
   readonly #parts: ServiceParts;
   readonly #recipes: RecipeBook;
   readonly #previews: Previews;
+  readonly #closing = new AbortController();
+  readonly #sweep: Promise<void>;
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
     this.#recipes = new RecipeBook(parts.store, parts.plugins);
     this.#previews = new Previews(parts);
     parts.jobs.work(new BuildWorker(parts));
+    this.#sweep = sweepFiles(parts, this.#closing.signal);
   }
 
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe> {
@@ -67,17 +82,23 @@ export class LocalBatchService implements BatchService {
   async previewRecipe(
     caller: Principal,
     draft: RecipeDraft,
-    rows: number,
+    view: PreviewView,
     gone: AbortSignal,
   ): Promise<RecipePreview> {
-    requireRange('rows', rows, 0, MOST_PREVIEW_ROWS);
-    return this.#previews.run(await this.#recipes.check(caller, draft), rows, gone);
+    requireRange('rows', view.rows, 0, MOST_SHOWN_ROWS);
+    if (view.maxListLength !== null) requireRange('maxListLength', view.maxListLength, 0, MAX_INT32);
+    return this.#previews.run(await this.#recipes.check(caller, draft), view, gone);
+  }
+
+  listTargets(caller: Principal): readonly TargetInfo[] {
+    requireScope(caller, 'read', 'list targets');
+    return listTargets();
   }
 
   async buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset> {
     requireScope(caller, 'train', 'build datasets');
     const { store } = this.#parts;
-    const recipe = await store.readRecipe(request.recipe, caller.channels);
+    const recipe = await this.#recipes.find(request.recipe, caller.channels);
     if (recipe === null)
       throw new StepwellError('UNKNOWN_RECIPE', { name: request.recipe }, { path: ['recipe'] });
     requireContainer(recipe.target, request.encoding);
@@ -154,14 +175,26 @@ export class LocalBatchService implements BatchService {
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }> {
     requireScope(caller, 'read', 'read datasets');
     const { store } = this.#parts;
-    const page = await store.pageDatasets(recipe, Math.min(first, PAGE_BOUND), after, caller.channels);
-    return { ...page, total: () => store.countDatasets(recipe, caller.channels) };
+    // Datasets outlive their recipe, so a name need not be that of a recipe.
+    const found = recipe === null ? null : await this.#recipes.find(recipe, caller.channels);
+    const name = found?.name ?? recipe;
+    const page = await store.pageDatasets(name, Math.min(first, PAGE_BOUND), after, caller.channels);
+    return { ...page, total: () => store.countDatasets(name, caller.channels) };
   }
 
   async *watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset> {
     requireScope(caller, 'read', 'read datasets');
     await this.#require(caller, id);
     yield* this.#parts.records.watch(id, () => this.readDataset(caller, id), signal);
+  }
+
+  async sampleDataset(caller: Principal, dataset: Dataset, view: SampleView): Promise<DatasetSample> {
+    requireScope(caller, 'read', 'read datasets');
+    requireChannel(caller, dataset.channel);
+    requireRange('first', view.first, 0, MOST_SHOWN_ROWS);
+    requireRange('after', view.after, 0, MAX_INT32);
+    requireRange('maxListLength', view.maxListLength, 0, MAX_INT32);
+    return sampleOf(this.#parts.artifacts, dataset, view);
   }
 
   async openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload> {
@@ -185,7 +218,8 @@ export class LocalBatchService implements BatchService {
   }
 
   async close(): Promise<void> {
-    await this.#previews.close();
+    this.#closing.abort();
+    await Promise.all([this.#previews.close(), this.#sweep]);
   }
 
   /** Cancels a build, of this server or another. Another one stops at its next look, and removes the files then. */

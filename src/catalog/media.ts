@@ -100,10 +100,11 @@ export interface MediumListed {
   readonly url: string;
 }
 
-/** The distinct media of a state, in order. */
+/** The distinct media of a state, in order. @param basePath under which a proxy serves the server */
 export async function listMedia(
   stepId: string,
   content: Pick<StoredContent, 'messages' | 'media'>,
+  basePath = '',
 ): Promise<readonly MediumListed[]> {
   const listed = new Map<string, MediumListed>();
   for (const found of findMedia(content)) {
@@ -113,7 +114,7 @@ export async function listMedia(
     }
     const sha256 = await sha256Of(found.bytes);
     if (listed.has(sha256)) continue;
-    const url = `/v1/steps/${stepId}/media/${sha256}`;
+    const url = `${basePath}/v1/steps/${stepId}/media/${sha256}`;
     listed.set(sha256, { sha256, type: found.type, bytes: found.bytes.length, url });
   }
   return [...listed.values()];

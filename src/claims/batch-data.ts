@@ -47,10 +47,10 @@ export class BatchData {
 
   /** @throws BATCH_GONE */
   async read({ id, data }: Pick<Batch, 'id' | 'data'>): Promise<Uint8Array> {
-    const gone = () => new StepwellError('BATCH_GONE', { id });
-    if (data === null || (await this.artifacts.stat(data, PACK_FILE)) === null) throw gone();
+    const file = data === null ? null : await this.artifacts.open(data, PACK_FILE, null);
+    if (file === null) throw new StepwellError('BATCH_GONE', { id });
     const chunks: Uint8Array[] = [];
-    for await (const chunk of this.artifacts.read(data, PACK_FILE, null)) chunks.push(chunk as Uint8Array);
+    for await (const chunk of file) chunks.push(chunk as Uint8Array);
     return Buffer.concat(chunks);
   }
 
@@ -100,7 +100,7 @@ export function fileOf(
     bytes: bytes.length,
     sha256,
     contentType,
-    read: (range) =>
+    open: async (range) =>
       Readable.from([range === null ? bytes : bytes.subarray(range.start, range.end + 1)], {
         objectMode: false,
       }),

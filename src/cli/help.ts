@@ -66,6 +66,7 @@ export function generalHelp(commands: readonly Command[]): string {
       columns([
         ['-h, --help', 'Show this page; after a command, that of the command'],
         ['--version', 'Show the version'],
+        ['--no-NAME', 'After a command: turn off a switch that the environment has turned on'],
       ]),
     ),
     '',

@@ -52,8 +52,8 @@ export type OptionValues<S extends OptionSpecs> = {
         : Known<S[Name], string>;
 };
 
-/** Flags as they were typed: the text after the flag, or true for a flag that takes none. */
-export type Flags = Readonly<Record<string, string | true>>;
+/** Flags as they were typed: the text after the flag; true for a flag that takes none, false for its `--no-` form. */
+export type Flags = Readonly<Record<string, string | boolean>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -66,8 +66,9 @@ function usage(detail: string): StepwellError {
   return new StepwellError('INVALID_USAGE', { detail });
 }
 
-function toBoolean(given: string | true, origin: string): boolean {
-  if (given === true || given === 'true' || given === '1') return true;
+function toBoolean(given: string | boolean, origin: string): boolean {
+  if (typeof given === 'boolean') return given;
+  if (given === 'true' || given === '1') return true;
   if (given === 'false' || given === '0') return false;
   throw usage(`${origin} must be true or false`);
 }
@@ -88,7 +89,7 @@ function readOption(name: string, spec: OptionSpec, flags: Flags, env: Environme
   const origin = flags[name] === undefined ? variable : `--${name}`;
   if (spec.type === 'boolean') return given === undefined ? false : toBoolean(given, origin);
   if (given === undefined) return spec.default ?? null;
-  if (given === true) throw usage(`${origin} needs a value`);
+  if (typeof given === 'boolean') throw usage(`${origin} needs a value`);
   if (spec.type === 'number') return toNumber(given, spec, origin);
   if (spec.type === 'choice' && !spec.choices.includes(given)) {
     throw usage(`${origin} must be one of ${spec.choices.join(', ')}`);

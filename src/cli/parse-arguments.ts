@@ -33,16 +33,23 @@ export function parseArguments(command: Command, argv: readonly string[]): Parse
     ),
   });
 
-  const flags: Record<string, string | true> = {};
+  /** The switch that `--no-NAME` turns off; null: there is none of that name. */
+  const negatedBy = (name: string): string | null => {
+    const of = name.startsWith('no-') ? name.slice('no-'.length) : '';
+    return Object.hasOwn(command.options, of) && command.options[of]?.type === 'boolean' ? of : null;
+  };
+
+  const flags: Record<string, string | boolean> = {};
   const given: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') given.push(token.value);
     if (token.kind !== 'option') continue;
-    const kind = kindOf(token.name);
+    const negated = negatedBy(token.name);
+    const kind = negated === null ? kindOf(token.name) : 'boolean';
     if (kind === null) throw usage(command, `unknown option ${token.rawName}`);
     if (kind === 'boolean') {
       if (token.value !== undefined) throw usage(command, `${token.rawName} takes no value`);
-      flags[token.name] = true;
+      flags[negated ?? token.name] = negated === null;
     } else {
       // In `--channel --json` the value was forgotten; a value that begins with `--` is written as `--channel=--json`.
       const missing = token.value === undefined || (!token.inlineValue && token.value.startsWith('--'));

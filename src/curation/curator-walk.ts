@@ -53,6 +53,10 @@ function walkOf(curators: readonly Curator[]): CuratorWalk {
   };
 }
 
+/** The names of a walk's curators, in their order. */
+export const namesOf = ({ judging, streaming }: CuratorWalk): readonly string[] =>
+  [...judging, ...(streaming === null ? [] : [streaming])].map(({ name }) => name);
+
 /** Walks over groups once, and gives the decisions of each curator. @throws PLUGIN_FAILED, PLUGIN_TIMEOUT */
 export async function takeWalk(
   plugins: Pick<PluginHost, 'curate' | 'judge'>,

@@ -96,6 +96,7 @@ export const CATALOGUE = {
       `recipe "${p.name}" exists and is another one (${p.detail}): choose another name, or delete it`,
   ),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
+  NO_FINISHED_DATASET: entry(404, (p: P<'recipe'>) => `recipe "${p.recipe}" has no finished dataset`),
   UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),
   GROUP_SIZE_REQUIRED: entry(
     400,

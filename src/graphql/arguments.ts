@@ -32,12 +32,18 @@ export function jsonObjectOrNull(value: unknown, path: FieldPath): JsonObject | 
 /**
  * Runs `call` with the value of the argument `name`. An error that names a field of that value is thrown on with the
  * argument's name at the head of its path.
+ * @param others arguments beside it, which errors may name, too
  */
-export async function inArgument<T>(name: string, call: () => Promise<T>): Promise<T> {
+export async function inArgument<T>(
+  name: string,
+  call: () => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof StepwellError) || error.path === null) throw error;
+    if (others.includes(String(error.path[0]))) throw error;
     throw fromErrorData({ ...toErrorData(error), path: [name, ...error.path] });
   }
 }

@@ -47,6 +47,8 @@ export interface GraphqlContext {
   readonly caller: Principal;
   /** Aborted, with CALLER_GONE, when the caller has hung up or completed the operation before the answer. */
   readonly gone: AbortSignal;
+  /** Begins the paths in answers that a client resolves against the server's address: that of a proxy, or empty. */
+  readonly basePath: string;
   readonly services: GraphqlServices;
   readonly loaders: Loaders;
   /** Shared by all operations of the server. */
@@ -57,6 +59,7 @@ export interface GraphqlContext {
 export interface ContextOptions {
   readonly reads?: StepReads;
   readonly gone?: AbortSignal;
+  readonly basePath?: string;
 }
 
 const NEVER = new AbortController().signal;
@@ -65,7 +68,7 @@ export function createContext(
   services: GraphqlServices,
   caller: Principal,
   liveReads: LiveReads,
-  { reads, gone = NEVER }: ContextOptions = {},
+  { reads, gone = NEVER, basePath = '' }: ContextOptions = {},
 ): GraphqlContext {
   const answer = new AnswerSize();
   const takeTurn = async () => {
@@ -76,6 +79,7 @@ export function createContext(
   return {
     caller,
     gone,
+    basePath,
     services,
     liveReads,
     answer,

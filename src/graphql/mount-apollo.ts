@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -64,6 +65,14 @@ function sourceOf({ method, query, body }: FastifyRequest): string {
   return typeof source === 'string' ? source : '';
 }
 
+interface ApolloAccess {
+  readonly authenticate: Authenticate;
+  /** The path of a proxy under which the caller reached the server. */
+  readonly basePathOf?: (request: IncomingMessage) => string;
+}
+
+const AT_ROOT = (): string => '';
+
 /**
  * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies; Apollo stops when the scope closes. GET
  * takes queries only, and from a browser only with a header that a plain link or form cannot send.
@@ -71,7 +80,7 @@ function sourceOf({ method, query, body }: FastifyRequest): string {
 export async function mountApollo(
   scope: FastifyInstance,
   api: GraphqlApi,
-  authenticate: Authenticate,
+  { authenticate, basePathOf = AT_ROOT }: ApolloAccess,
 ): Promise<void> {
   const large = new LargeAnswers((owner) => api.liveReads.takeTurn(owner));
   const apollo = new ApolloServer<GraphqlContext>({
@@ -107,7 +116,10 @@ export async function mountApollo(
           const caller = await authenticate(request.raw);
           // Apollo's parser overflows the stack on a deeply nested document, so the nesting is checked before.
           checkNesting(sourceOf(request));
-          const context = api.createContext(caller, { gone: hangUpOf(reply.raw) });
+          const context = api.createContext(caller, {
+            gone: hangUpOf(reply.raw),
+            basePath: basePathOf(request.raw),
+          });
           large.expect(request.raw, context);
           return context;
         } catch (error) {

@@ -60,6 +60,8 @@ const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 
 export interface WebSocketAccess {
   readonly authenticate: Authenticate;
+  /** The path of a proxy under which the caller reached the server. */
+  readonly basePathOf?: (request: IncomingMessage) => string;
   /** Throws FORBIDDEN for a page of another origin. */
   readonly checkOrigin: (request: IncomingMessage) => void;
   /** Most bytes of one message. */
@@ -92,6 +94,7 @@ export function mountWebSocket(
   api: GraphqlApi,
   {
     authenticate,
+    basePathOf,
     checkOrigin,
     maxPayloadBytes = MAX_PAYLOAD_BYTES,
     keepAliveMs = KEEP_ALIVE_MS,
@@ -114,7 +117,8 @@ export function mountWebSocket(
         const prepared = prepareOperation(api, payload);
         if (!('schema' in prepared)) return prepared;
         const gone = extra.operations.begin(id);
-        return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone }) };
+        const basePath = basePathOf?.(extra.request) ?? '';
+        return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone, basePath }) };
       },
       onComplete: ({ extra }, id) => extra.operations.end(id),
       execute: executeSized,

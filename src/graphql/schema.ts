@@ -23,6 +23,7 @@ import { ActionResolver, StateResolver } from './resolvers/step-content.js';
 import { StepStatsResolver } from './resolvers/step-stats.js';
 import { StepResolver } from './resolvers/steps.js';
 import { SubscriptionResolver } from './resolvers/subscriptions.js';
+import { TargetResolver } from './resolvers/targets.js';
 import { BranchResolver, TrajectoryResolver } from './resolvers/trajectories.js';
 
 /**
@@ -62,6 +63,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       StepStatsResolver,
       StepResolver,
       SubscriptionResolver,
+      TargetResolver,
       BranchResolver,
       TrajectoryResolver,
     ],

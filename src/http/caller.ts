@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readProxies } from '../config/addresses.js';
 import { type Authenticate, LOCAL_PRINCIPAL, type Principal } from '../model/principal.js';
@@ -40,34 +41,48 @@ export function callerOf({ caller, url }: FastifyRequest): Principal {
   return caller;
 }
 
-/** The origin by which a caller reached this server, without a trailing slash. */
-export type CallerOrigin = (request: FastifyRequest) => string;
+/** By which address a caller reached this server. */
+export interface CallerAddress {
+  /** The path under which a proxy serves this server, such as `/stepwell`; empty: at its root. */
+  path(request: IncomingMessage): string;
+  /** Origin and path, without a trailing slash. */
+  base(request: FastifyRequest): string;
+}
 
 /** A host name or address, with or without a port, which is all that the authority of an http URL may hold. */
 const AUTHORITY = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The value that the proxy nearest to the server put into a header; null if there is none of the expected form. */
-function forwarded(request: FastifyRequest, name: string, form: RegExp): string | null {
+/** A path without empty segments, so that no client takes it for another host. */
+const PREFIX = /^(?:\/[\w.~!$&'()*+;=:@%-]+)+\/?$/;
+
+/** The first value of a header, which tells what the caller used; null if there is none of the expected form. */
+function forwarded(request: Pick<IncomingMessage, 'headers'>, name: string, form: RegExp): string | null {
   const value = request.headers[name];
   const first = (Array.isArray(value) ? value[0] : value)?.split(',', 1)[0]?.trim();
   return first !== undefined && form.test(first) ? first : null;
 }
 
 /**
- * @param trustedProxies the configured proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` are believed; null:
- * none
+ * @param trustedProxies the configured proxies whose `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-Prefix`
+ * are believed; null: none
  */
-export function createCallerOrigin(trustedProxies: string | null): CallerOrigin {
+export function createCallerAddress(trustedProxies: string | null): CallerAddress {
   const list = trustedProxies === null ? null : readProxies(trustedProxies);
-  const isTrusted = (address: string): boolean => list?.fault === null && list.includes(address);
-  return (request) => {
-    // A request by HTTP/1.0 may have no Host header; the socket's own address stands in for it.
-    const { localAddress = '127.0.0.1', localPort = 80, remoteAddress = '' } = request.raw.socket;
-    const trusted = isTrusted(remoteAddress);
-    const protocol = trusted ? forwarded(request, 'x-forwarded-proto', /^https?$/i)?.toLowerCase() : null;
-    const host = trusted ? forwarded(request, 'x-forwarded-host', AUTHORITY) : null;
-    const address = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-    const own = request.headers.host ?? `${address}:${localPort}`;
-    return `${protocol ?? request.protocol}://${host ?? own}`;
+  const said = (request: IncomingMessage, name: string, form: RegExp): string | null => {
+    const isTrusted = list?.fault === null && list.includes(request.socket.remoteAddress ?? '');
+    return isTrusted ? forwarded(request, name, form) : null;
+  };
+  const path = (request: IncomingMessage): string =>
+    said(request, 'x-forwarded-prefix', PREFIX)?.replace(/\/$/, '') ?? '';
+  return {
+    path,
+    base({ raw, protocol: own }) {
+      // A request by HTTP/1.0 may have no Host header; the socket's own address stands in for it.
+      const { localAddress = '127.0.0.1', localPort = 80 } = raw.socket;
+      const address = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+      const protocol = said(raw, 'x-forwarded-proto', /^https?$/i)?.toLowerCase() ?? own;
+      const host = said(raw, 'x-forwarded-host', AUTHORITY) ?? raw.headers.host ?? `${address}:${localPort}`;
+      return `${protocol}://${host}${path(raw)}`;
+    },
   };
 }

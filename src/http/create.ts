@@ -5,7 +5,7 @@ import { StepwellError } from '../errors/index.js';
 import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
-import { authenticateLocal, createCallerOrigin, prepareCallers, requireCaller } from './caller.js';
+import { authenticateLocal, createCallerAddress, prepareCallers, requireCaller } from './caller.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
@@ -174,6 +174,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   } = options;
   const app = createFastify(logger, silenceMs, headTimeoutMs);
   const authenticate = afterPosition(authenticateLocal, services.store);
+  const address = createCallerAddress(config.trustedProxies);
   const checkOrigin = createOriginGuard(config.host);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
@@ -203,10 +204,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest, createCallerOrigin(config.trustedProxies));
+    addTrajectoryRoutes(scope, services.ingest, address);
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
-    addClaimRoutes(scope, services.claims, createCallerOrigin(config.trustedProxies));
+    addClaimRoutes(scope, services.claims, address);
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
   });
@@ -228,9 +229,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await addScope(app, 'graphql', async (scope) => {
     sayPosition(scope, services.store);
     acceptJson(scope, config.maxBodyBytes);
-    await graphql.overHttp(scope, authenticate);
+    await graphql.overHttp(scope, { authenticate, basePathOf: address.path });
   });
-  const endSubscriptions = graphql.overWebSocket(app.server, { authenticate, checkOrigin });
+  const endSubscriptions = graphql.overWebSocket(app.server, {
+    authenticate,
+    checkOrigin,
+    basePathOf: address.path,
+  });
   const endUpgrades = ignoreOtherUpgrades(app.server);
   app.addHook('preClose', async () => {
     endUpgrades();

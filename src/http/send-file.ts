@@ -43,27 +43,38 @@ function allowsRange(header: string | string[] | undefined, etag: string): boole
   return header === undefined || (typeof header === 'string' && header.trim() === etag);
 }
 
-/** Answers GET or HEAD for an immutable file: the whole file, a byte range, 304 or 416. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileDownload): FastifyReply {
+/**
+ * Answers GET or HEAD for an immutable file: the whole file, a byte range, 304 or 416.
+ * @throws RANGE_NOT_SATISFIABLE; UNKNOWN_FILE if the file is deleted before it is opened
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileDownload,
+): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`;
   const digest = Buffer.from(file.sha256, 'hex').toString('base64');
-  reply.headers({
+  const always = {
     etag,
     'accept-ranges': 'bytes',
     // A file's bytes never change, but the file can be deleted, so caches have to ask before they serve it.
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
-  });
-  if (matchesNoneOf(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  };
+  if (matchesNoneOf(request.headers['if-none-match'], etag)) return reply.code(304).headers(always).send();
 
   const asked = allowsRange(request.headers['if-range'], etag) ? request.headers.range : undefined;
   const range = parseByteRange(asked, file.bytes);
   if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${file.bytes}`);
+    reply.headers({ ...always, 'content-range': `bytes */${file.bytes}` });
     throw new StepwellError('RANGE_NOT_SATISFIABLE', { bytes: file.bytes });
   }
+  // The file is opened before its headers are set, so that an error is answered without them. From then on it can be
+  // deleted, and is still sent whole or not to its end.
+  const body = request.method === 'HEAD' ? undefined : await file.open(range === 'whole' ? null : range);
   // Both digest headers are of the whole file, even with a range (RFC 9530; RFC 3230 for older clients).
   reply.headers({
+    ...always,
     'content-type': file.contentType,
     'content-disposition': `attachment; filename="${file.name}"`,
     'repr-digest': `sha-256=:${digest}:`,
@@ -77,6 +88,5 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
       .header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
       .header('content-length', range.end - range.start + 1);
   }
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(file.read(range === 'whole' ? null : range));
+  return reply.send(body);
 }

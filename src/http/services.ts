@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
@@ -25,13 +25,19 @@ export interface HttpServices {
   readonly store: Pick<StepStore, 'ping' | 'position' | 'reached' | 'storeId'>;
 }
 
+/** Who calls GraphQL, and under which path of a proxy. */
+interface GraphqlAccess {
+  readonly authenticate: Authenticate;
+  readonly basePathOf: (request: IncomingMessage) => string;
+}
+
 /** The functions by which GraphQL joins the server; `app.ts` makes them from the functions of `graphql/`. */
 export interface GraphqlMount {
   /** Adds the routes of `/graphql` to a scope whose bodies are parsed JSON. */
-  overHttp(scope: FastifyInstance, authenticate: Authenticate): Promise<void>;
+  overHttp(scope: FastifyInstance, access: GraphqlAccess): Promise<void>;
   /** Takes over WebSocket upgrades at `/graphql`. The function that it returns closes every subscription. */
   overWebSocket(
     server: Server,
-    access: { readonly authenticate: Authenticate; readonly checkOrigin: OriginGuard },
+    access: GraphqlAccess & { readonly checkOrigin: OriginGuard },
   ): () => Promise<void>;
 }

@@ -9,6 +9,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** Name of the manifest file. It is stored beside a dataset's files and describes them, but is not listed among them. */
 export const MANIFEST_FILE = 'manifest.json';
+/** Name of the file with a dataset's first rows. It is stored beside the dataset's files, and is no part of the dataset. */
+export const SAMPLE_FILE = 'sample.jsonl';
 
 export interface DatasetFile {
   readonly name: string;
@@ -27,6 +29,11 @@ export interface Dataset {
   readonly status: JobStatus;
   /** 0 to 1. */
   readonly progress: number;
+  /**
+   * The stage of the waterfall that its build is at, or was at when it ended early; null or left out: it has not begun,
+   * or it is finished.
+   */
+  readonly stage?: string | null;
   readonly error: string | null;
   readonly encoding: Encoding;
   readonly target: string;

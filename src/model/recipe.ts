@@ -1,3 +1,4 @@
+import type { Histogram } from './histogram.js';
 import type { Json, JsonObject } from './json.js';
 
 export const BATCH_ORDERS = ['FIFO', 'LIFO', 'RANDOM', 'FRESHEST', 'REWARD'] as const;
@@ -61,8 +62,12 @@ export interface WaterfallStage {
 
 export interface RecipePreview {
   readonly waterfall: readonly WaterfallStage[];
-  /** `{name, type}` of each column, in file order. */
+  /** `{name, type, description}` of each column, in file order. */
   readonly columns: readonly Json[];
   readonly rows: readonly Json[];
+  /** The steps of which each of `rows` was made. */
+  readonly stepIds: readonly (readonly string[])[];
+  /** Of all rows that were formatted, not only of `rows`. */
+  readonly responseLengths: Histogram;
   readonly rowCountEstimate: number;
 }

@@ -1,11 +1,5 @@
+import type { Histogram } from '../model/histogram.js';
 import type { Bucket } from '../model/recipe.js';
-
-/** Equal-width buckets over the range of the rewards; `edges` has one more entry than `counts`. */
-export interface Histogram {
-  readonly edges: readonly number[];
-  readonly counts: readonly number[];
-  readonly missing: number;
-}
 
 /** Aggregates over the steps that a filter selects. */
 export interface StepStats {

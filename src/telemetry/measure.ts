@@ -23,6 +23,8 @@ export function measureBuilds(batches: BatchService, metrics: Pick<Metrics, 'bui
     cancelBuild: (...call) => batches.cancelBuild(...call),
     deleteDataset: (...call) => batches.deleteDataset(...call),
     readDataset: (...call) => batches.readDataset(...call),
+    listTargets: (...call) => batches.listTargets(...call),
+    sampleDataset: (...call) => batches.sampleDataset(...call),
     pageDatasets: (...call) => batches.pageDatasets(...call),
     watchDataset: (...call) => batches.watchDataset(...call),
     openFile: (...call) => batches.openFile(...call),

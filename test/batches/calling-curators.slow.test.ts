@@ -8,6 +8,7 @@ import { CuratorRig } from '../support/curator-rig.js';
 import { ASKING_CURATOR, type Behaviour, JudgeDouble, scoreOf } from '../support/judge-double.js';
 
 const THERE = new AbortController().signal;
+const SHOWN = { rows: 9, columns: null, maxListLength: null };
 const SECRET = 'value-of-the-secret';
 
 /** Says of each step which secret it was given. */
@@ -120,7 +121,7 @@ describe('curators of a recipe that ask a model', () => {
   );
 
   it.each(['ask-judge', 'prm-judge'])('ask it in previews of a recipe with %s', async (name) => {
-    const preview = await rig.server.batches.previewRecipe(LOCAL_PRINCIPAL, asking(name), 9, THERE);
+    const preview = await rig.server.batches.previewRecipe(LOCAL_PRINCIPAL, asking(name), SHOWN, THERE);
     expect(preview.rows.map((row) => (row as unknown as Row).reward).sort()).toEqual(
       Object.values(expected).sort(),
     );

@@ -56,7 +56,7 @@ export function describeLaterExtras(name: string, options: () => RigOptions): vo
     async function textOf(id: string, fileName: string): Promise<string> {
       const file = await rig.batches.openFile(me, id, fileName);
       let text = '';
-      for await (const chunk of file.read(null).setEncoding('utf8')) text += chunk;
+      for await (const chunk of (await file.open(null)).setEncoding('utf8')) text += chunk;
       return text;
     }
 

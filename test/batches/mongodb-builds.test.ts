@@ -93,9 +93,9 @@ describeMongo('builds of several servers on one MongoDB', () => {
     const name = files[0]?.name ?? '';
     const here = await first.batches.openFile(me, id, name);
     const there = await second.batches.openFile(me, id, name);
-    const whole = await text(here.read(null));
+    const whole = await text(await here.open(null));
     expect(whole.split('\n')).toHaveLength(8);
-    expect(await text(there.read({ start: 10, end: 99 }))).toBe(whole.slice(10, 100));
+    expect(await text(await there.open({ start: 10, end: 99 }))).toBe(whole.slice(10, 100));
     await second.batches.deleteDataset(me, id);
     expect(await first.batches.readDataset(me, id)).toBeNull();
     expect(await storedChunks()).toBe(0);

@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import grpo from '../../plugins/formatters/grpo.js';
-import type { BuildJob, LineagePart, RecipeEssentials } from '../../src/batches/build/job.js';
+import { readSample } from '../../src/batches/build/dataset-sample.js';
+import type {
+  BuildJob,
+  BuildProgress,
+  LineagePart,
+  PreviewView,
+  RecipeEssentials,
+} from '../../src/batches/build/job.js';
 import { runBuild } from '../../src/batches/build/run-build.js';
 import { runPreview } from '../../src/batches/build/run-preview.js';
 import type { GroupUnit } from '../../src/model/unit.js';
+import { defineCurator, drop, z } from '../../src/plugin-api/index.js';
 import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
 import { groupStore } from '../support/group-store.js';
 import { inProcessPlugins } from '../support/in-process-plugins.js';
@@ -28,6 +36,19 @@ const RECIPE: RecipeEssentials = {
   groupTimeoutMs: null,
   maxPolicyLag: null,
 };
+
+const KEEPS_ALL = defineCurator({
+  name: 'all',
+  version: '1.0.0',
+  description: 'Says nothing.',
+  unit: 'group',
+  options: z.object({}),
+  async *curate(groups) {
+    for await (const group of groups) {
+      if (group.trajectories.length === 0) yield drop(group, 'it is empty');
+    }
+  },
+});
 
 let root: string;
 beforeEach(async () => {
@@ -126,6 +147,28 @@ describe('a build', () => {
     expect(new Set(shop.lineage).size).toBe(9);
   });
 
+  it('tells at what it is, and counts its response tokens', async () => {
+    const shop = workshop(groups());
+    const told: BuildProgress[] = [];
+    const curators = [{ name: 'all', version: '1.0.0', options: {} }];
+    const recipe = { ...RECIPE, curators, order: 'REWARD' } as const;
+    const plugins = inProcessPlugins([plainFormatter('group', ['complete', 'rewards']), KEEPS_ALL]);
+    const { manifest } = await runBuild(job('ds_1', { recipe }), {
+      ...shop,
+      plugins,
+      onProgress: (progress) => told.push(progress),
+    });
+    expect([...new Set(told.map(({ stage }) => stage))]).toEqual([
+      'candidates',
+      'all',
+      'readiness',
+      'rows',
+      'lineage',
+    ]);
+    expect(told.at(-1)).toEqual({ share: 1, stage: 'lineage', rows: 9, steps: 9 });
+    expect(manifest.responseLengths).toEqual({ edges: [2, 3], counts: [9], missing: 0 });
+  });
+
   it('says in its manifest where and why rows were not joined', async () => {
     const ids = (prompt: readonly number[]) => ({ promptIds: Int32Array.from(prompt) });
     const steps = [{}, ids([1, 2, 3, 9]), ids([1, 2, 3, 9, 3, 4, 5]), ids([7])];
@@ -159,7 +202,7 @@ describe('a build', () => {
     expect(second.files).toEqual(first.files);
     expect(second.contentHash).toBe(first.contentHash);
     expect((await readdir(join(root, 'ds_1'))).sort()).toEqual(
-      ['manifest.json', first.files[0]?.name].sort(),
+      ['manifest.json', 'sample.jsonl', first.files[0]?.name].sort(),
     );
   });
 
@@ -223,10 +266,72 @@ describe('a build', () => {
   });
 });
 
+const showing = (rows: number): PreviewView => ({ rows, columns: null, maxListLength: null });
+
+describe('the sample of a build', () => {
+  const view = { first: 2, after: 0, maxListLength: 64 };
+  const sample = (changes: Partial<typeof view> = {}) =>
+    readSample(openLocalArtifacts(root), 'ds_1', { ...view, ...changes });
+
+  it.each(['PARQUET', 'JSONL', 'MSGPACK', 'PT'] as const)(
+    'is pages of the first rows of %s',
+    async (encoding) => {
+      const shop = workshop(groups());
+      await runBuild(job('ds_1', { encoding }), shop);
+      const pages = [await sample(), await sample({ after: 2 }), await sample({ after: 8 })];
+      expect(pages.map(({ rows, next }) => [rows.length, next])).toEqual([
+        [2, 2],
+        [2, 4],
+        [1, null],
+      ]);
+      expect(await sample({ after: 9 })).toEqual({ rows: [], next: null });
+      const all = (await sample({ first: 500 })).rows;
+      expect(all.map(({ stepIds }) => stepIds)).toEqual(shop.lineage.map((id) => [id]));
+      const [row] = all;
+      expect(row?.cells.slice(0, 6)).toEqual(['a', 'a-0', 0, 1, false, [3, 4]]);
+      expect((await sample({ maxListLength: 1 })).rows[0]?.cells[5]).toEqual([3]);
+    },
+  );
+
+  it('names the steps of each row, also where the target holds rows back', async () => {
+    const of = groups();
+    const shop = { ...workshop(of), plugins: inProcessPlugins([grpo]) };
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const { manifest } = await runBuild(
+      job('ds_1', { recipe: { ...RECIPE, formatter, target: 'verl' } }),
+      shop,
+    );
+    const { rows } = await sample({ first: 500 });
+    const names = (manifest.columns as readonly { name: string }[]).map(({ name }) => name);
+    const cell = (cells: readonly unknown[], name: string) => cells[names.indexOf(name)];
+    const steps = of.flatMap(({ trajectories }) => trajectories.flatMap((one) => one.steps));
+    expect(rows).toHaveLength(9);
+    for (const { cells, stepIds } of rows) {
+      const made = steps.filter(({ id }) => stepIds.includes(id));
+      expect(made.map(({ trajectoryUid }) => trajectoryUid)).toEqual([cell(cells, 'trajectory_uid')]);
+      expect(made.map(({ stepIndex }) => stepIndex)).toEqual(cell(cells, 'step_indices'));
+    }
+  });
+
+  it('ends before the first row that is too much for it', async () => {
+    const long = { messages: [{ role: 'user', content: 'x'.repeat(9 * 1024 * 1024) }] };
+    const of = [groupOf('a', [{ steps: [{}, long, long, {}] }])];
+    const { files } = await runBuild(job('ds_1', { encoding: 'JSONL' }), workshop(of));
+    expect(files[0]?.rows).toBe(4);
+    expect(await sample({ first: 10 })).toMatchObject({ rows: [{}, {}], next: null });
+  });
+
+  it('is empty for a dataset that was built without one', async () => {
+    await runBuild(job('ds_1'), workshop(groups()));
+    await rm(join(root, 'ds_1', 'sample.jsonl'));
+    expect(await sample()).toEqual({ rows: [], next: null });
+  });
+});
+
 describe('a preview', () => {
   it('shows the first rows as plain JSON and the exact count', async () => {
     const shop = workshop(groups());
-    const preview = await runPreview({ recipe: RECIPE, rows: 2, pin: job('x').pin }, shop);
+    const preview = await runPreview({ recipe: RECIPE, view: showing(2), pin: job('x').pin }, shop);
     expect(preview.rowCountEstimate).toBe(9);
     expect(preview.rows).toHaveLength(2);
     expect(preview.rows[0]).toMatchObject({
@@ -234,7 +339,9 @@ describe('a preview', () => {
       response_ids: [3, 4],
       rollout_log_probs: [Math.fround(-0.1), Math.fround(-0.2)],
     });
-    expect(preview.columns[0]).toEqual({ name: 'uid', type: 'string' });
+    expect(preview.columns[0]).toEqual({ name: 'uid', type: 'string', description: 'prompt' });
+    expect(preview.stepIds).toEqual([[expect.any(String)], [expect.any(String)]]);
+    expect(preview.responseLengths).toEqual({ edges: [2, 3], counts: [9], missing: 0 });
     expect(await readdir(root)).toEqual([]);
   });
 
@@ -243,8 +350,8 @@ describe('a preview', () => {
     const target = 'verl?layout=padded&promptLength=3&responseLength=3';
     const shop = { ...workshop(groups()), plugins: inProcessPlugins([grpo]) };
     const recipe = { ...RECIPE, formatter, target };
-    const preview = await runPreview({ recipe, rows: 1, pin: job('x').pin }, shop);
-    expect(preview.columns[0]).toEqual({ name: 'prompts', type: 'int32[]' });
+    const preview = await runPreview({ recipe, view: showing(1), pin: job('x').pin }, shop);
+    expect(preview.columns[0]).toMatchObject({ name: 'prompts', type: 'int32[]' });
     expect(preview.rows).toEqual([
       expect.objectContaining({
         prompts: [0, 1, 2],
@@ -256,7 +363,7 @@ describe('a preview', () => {
 
   it('is refused where the rows that it would show hold more than an answer may', async () => {
     const preview = (rows: number, mostBytes?: number) =>
-      runPreview({ recipe: RECIPE, rows, pin: job('x').pin }, workshop(groups()), mostBytes);
+      runPreview({ recipe: RECIPE, view: showing(rows), pin: job('x').pin }, workshop(groups()), mostBytes);
     const [row] = (await preview(1)).rows;
     const bytes = JSON.stringify(row).length;
     await expect(preview(9, bytes)).rejects.toMatchObject({
@@ -267,11 +374,30 @@ describe('a preview', () => {
     expect(await preview(1, 10 * bytes)).toMatchObject({ rows: [row], rowCountEstimate: 9 });
   });
 
+  it('shows the columns that are wanted, with lists cut, and says which there are', async () => {
+    const pin = job('x').pin;
+    const view = { rows: 1, columns: ['response_ids', 'messages', 'uid'], maxListLength: 1 };
+    const preview = await runPreview({ recipe: RECIPE, view, pin }, workshop(groups()));
+    const [row] = preview.rows as readonly { messages: unknown[] }[];
+    expect(Object.keys(row ?? {})).toEqual(['uid', 'response_ids', 'messages']);
+    expect(row).toMatchObject({ uid: 'a', response_ids: [3] });
+    expect(row?.messages).toHaveLength(1);
+    expect(preview.columns).toHaveLength(8);
+    const unknown = { ...view, columns: ['uid', 'nothing'] };
+    await expect(
+      runPreview({ recipe: RECIPE, view: unknown, pin }, workshop(groups())),
+    ).rejects.toMatchObject({
+      code: 'OUT_OF_RANGE',
+      path: ['columns', 1],
+      message: expect.stringContaining('rollout_log_probs'),
+    });
+  });
+
   it('extrapolates past the units that it formats', async () => {
     const many = Array.from({ length: 1_500 }, (_, index) => groupOf(`g${index}`, [{}]));
     const job = {
       recipe: RECIPE,
-      rows: 1,
+      view: showing(1),
       pin: { position: 9, now: 0, policyVersion: null },
     } as const;
     expect((await runPreview(job, workshop(many))).rowCountEstimate).toBe(1_500);

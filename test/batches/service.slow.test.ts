@@ -87,18 +87,18 @@ describe('a dataset', () => {
     await rig.batches.saveRecipe(me, GRPO_RECIPE);
     const { id, files } = await rig.build('grpo');
     const file = await rig.batches.openFile(me, id, 'rows-00000.jsonl');
-    const whole = await text(file.read(null));
+    const whole = await text(await file.open(null));
     expect(createHash('sha256').update(whole).digest('hex')).toBe(file.sha256);
     expect(file).toMatchObject({ bytes: Buffer.byteLength(whole), sha256: files[0]?.sha256 });
     const half = Math.floor(file.bytes / 2);
     const halves = await Promise.all([
-      text(file.read({ start: 0, end: half - 1 })),
-      text(file.read({ start: half, end: file.bytes - 1 })),
+      text(await file.open({ start: 0, end: half - 1 })),
+      text(await file.open({ start: half, end: file.bytes - 1 })),
     ]);
     expect(halves.join('')).toBe(whole);
     const manifest = await rig.batches.openFile(me, id, 'manifest.json');
     expect(manifest.contentType).toBe('application/json');
-    expect(JSON.parse(await text(manifest.read(null)))).toMatchObject({ dataset: { id, version: 1 } });
+    expect(JSON.parse(await text(await manifest.open(null)))).toMatchObject({ dataset: { id, version: 1 } });
     await expect(rig.batches.openFile(me, id, '../secrets')).rejects.toMatchObject({ code: 'UNKNOWN_FILE' });
   });
 
@@ -125,6 +125,47 @@ describe('a dataset', () => {
     const { status, rows, manifest } = await rig.build('grpo', 'PARQUET');
     expect([status, rows]).toEqual(['SUCCEEDED', 0]);
     expect(JSON.stringify(manifest?.waterfall)).toContain('0 of 1 rollouts complete');
+  });
+
+  it('shows its first rows with their steps, and none before it is finished', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const dataset = await rig.build('grpo', 'PARQUET');
+    const view = { first: 1, after: 1, maxListLength: 1 };
+    const sample = await rig.batches.sampleDataset(me, dataset, view);
+    expect(sample).toMatchObject({
+      rows: [{ uid: 'A', trajectory_uid: 'A-1', response_ids: [4], rollout_log_probs: [-0.5] }],
+      columns: expect.arrayContaining([expect.objectContaining({ name: 'uid', type: 'string' })]),
+      next: null,
+    });
+    const [names] = await rig.store.readStepDatasets(sample.stepIds.flat(), null);
+    expect(names?.map(({ id }) => id)).toEqual([dataset.id]);
+    const unfinished = { ...dataset, status: 'RUNNING' } as const;
+    expect(await rig.batches.sampleDataset(me, unfinished, view)).toEqual({
+      rows: [],
+      stepIds: [],
+      columns: [],
+      next: null,
+    });
+    const most = { ...view, first: 501 };
+    await expect(rig.batches.sampleDataset(me, dataset, most)).rejects.toMatchObject({ path: ['first'] });
+  });
+
+  it('can be asked for by the id of its recipe, which stays when the recipe is saved again', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    const { id } = await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const again = await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, name: id, seed: 7 });
+    expect(again).toMatchObject({ id, name: 'grpo', seed: 7 });
+    expect(await rig.batches.listRecipes(me)).toEqual([again]);
+    const dataset = await rig.build(id);
+    expect(dataset).toMatchObject({ status: 'SUCCEEDED', recipeName: 'grpo', stage: null });
+    const { items, total } = await rig.batches.pageDatasets(me, id, 10, null);
+    expect([items.map((one) => one.id), await total()]).toEqual([[dataset.id], { count: 1, exact: true }]);
+    expect(await rig.batches.readRecipe(me, id)).toEqual(again);
+    expect(await rig.batches.deleteRecipe(me, id)).toEqual(again);
+    expect(await rig.batches.readRecipe(me, 'grpo')).toBeNull();
+    // Datasets outlive their recipe, and are found by its name.
+    expect((await rig.batches.pageDatasets(me, 'grpo', 10, null)).items).toHaveLength(1);
   });
 
   it('waits its turn, and can be cancelled before and while it runs', async () => {
@@ -292,7 +333,7 @@ it('counts rows and steps while it builds', async () => {
     counted = dataset;
     return dataset !== null && dataset.rows > 0;
   });
-  expect(counted).toMatchObject({ status: 'RUNNING', files: [] });
+  expect(counted).toMatchObject({ status: 'RUNNING', stage: 'rows', files: [] });
   const { rows, steps } = counted as unknown as Dataset;
   expect(rows).toBeLessThanOrEqual(31);
   // A row is written before its steps are counted.
@@ -304,12 +345,13 @@ it('counts rows and steps while it builds', async () => {
 
 /** A caller who waits for the answer. */
 const THERE = new AbortController().signal;
+const SHOWN = { rows: 1, columns: null, maxListLength: null };
 
 describe('a preview', () => {
   it('shows what a build would give, and writes nothing', async () => {
     await rig.append([...rollouts('A', [1, 0]), ...rollouts('C', [1, 1])]);
     const curated = { ...GRPO_RECIPE, curators: [{ name: 'zero-variance', options: null }] };
-    const preview = await rig.batches.previewRecipe(me, curated, 1, THERE);
+    const preview = await rig.batches.previewRecipe(me, curated, SHOWN, THERE);
     expect(preview).toMatchObject({
       rowCountEstimate: 2,
       rows: [{ trajectory_uid: 'A-0', response_ids: [4, 5] }],
@@ -334,7 +376,7 @@ describe('a preview', () => {
 
   it('leaves a recipe with wrong options unsaved and names the option', async () => {
     const wrong = { ...GRPO_RECIPE, formatter: { name: 'grpo', options: { eps: 'small' } } };
-    await expect(rig.batches.previewRecipe(me, wrong, 1, THERE)).rejects.toMatchObject({
+    await expect(rig.batches.previewRecipe(me, wrong, SHOWN, THERE)).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
       path: ['formatter', 'options', 'eps'],
     });

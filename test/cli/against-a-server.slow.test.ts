@@ -141,13 +141,53 @@ describe('stepwell build and download', () => {
     const again = join(folder, 'again');
     await mkdir(again);
     await writeFile(join(again, `${wanted.name}.part`), whole.subarray(0, Math.floor(whole.length / 2)));
-    const resumed = await stepwell('download', id, again, '--json');
+    const resumed = await stepwell('download', id, '--to', again, '--json');
     expect(resumed.code).toBe(0);
     const { files: written } = JSON.parse(resumed.stdout) as { files: string[] };
     expect(written.map((path) => basename(path))).toEqual([wanted.name, 'manifest.json']);
     expect((await readFile(join(again, wanted.name))).equals(whole)).toBe(true);
     const manifest = JSON.parse(await readFile(join(again, 'manifest.json'), 'utf8'));
     expect(manifest.contentHash ?? manifest.content_hash).toBe(JSON.parse(first.stdout).contentHash);
+  });
+
+  it('downloads the newest finished dataset of a recipe, by its name or its id', async () => {
+    const built = JSON.parse((await stepwell('build', 'r', '--wait', '--json')).stdout) as { id: string };
+    const { id } = JSON.parse((await stepwell('recipes', 'show', 'r', '--json')).stdout) as { id: string };
+    for (const name of ['r', id]) {
+      const target = join(folder, `of ${name}`);
+      const { code, stdout } = await stepwell('download', name, target, '--json');
+      expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ dataset: built.id })]);
+    }
+    const input = JSON.stringify({ name: 'never-built', formatter: { name: 'grpo' } });
+    const saved = await runCli(['recipes', 'save', '-', '--url', server.url], { input });
+    expect([saved.code, saved.stdout]).toEqual([0, 'saved never-built: grpo, of channel train\n']);
+    const none = await stepwell('download', 'never-built');
+    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/^NO_FINISHED_DATASET: /)]);
+    const nothing = await stepwell('download', 'nothing');
+    expect([nothing.code, nothing.stderr]).toEqual([1, expect.stringMatching(/^UNKNOWN_RECIPE: /)]);
+  });
+
+  it('shows a recipe as a file that saves the same again, and deletes it', async () => {
+    const shown = await stepwell('recipes', 'show', 'r');
+    const input = shown.stdout;
+    expect(JSON.parse(input)).toMatchObject({ name: 'r', curators: [{ name: 'zero-variance' }] });
+    const before = JSON.parse((await stepwell('recipes', 'show', 'r', '--json')).stdout) as object;
+    const saved = await runCli(['recipes', 'save', '-', '--json', '--url', server.url], { input });
+    expect(JSON.parse(saved.stdout)).toEqual({ ...before, createdAt: expect.any(String) });
+    const copied = await runCli(['recipes', 'save', '-', '--url', server.url], {
+      input: JSON.stringify({ ...(JSON.parse(input) as object), name: 'copy' }),
+    });
+    expect(copied.code).toBe(0);
+    const deleted = await stepwell('recipes', 'delete', 'copy');
+    expect([deleted.code, deleted.stdout]).toEqual([0, 'deleted copy; its datasets stay\n']);
+    const again = await stepwell('recipes', 'delete', 'copy');
+    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^UNKNOWN_RECIPE: /)]);
+  });
+
+  it('returns at once with --no-wait, also where the environment says to wait', async () => {
+    const args = ['build', 'r', '--no-wait', '--json', '--url', server.url];
+    const { code, stdout } = await runCli(args, { env: { STEPWELL_WAIT: 'true' } });
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ status: 'QUEUED' })]);
   });
 
   it("gives the server's own errors, with the path of the field", async () => {

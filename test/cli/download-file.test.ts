@@ -86,6 +86,24 @@ describe('download of a file', () => {
     expect((await readFile(join(folder, 'data.bin'))).equals(content)).toBe(true);
   });
 
+  it('asks for the rest only of the very file, and begins anew with another one', async () => {
+    const tags: unknown[] = [];
+    answer = (request, response) => {
+      tags.push(request.headers['if-range']);
+      response.writeHead(200).end(content);
+    };
+    await writeFile(join(folder, 'data.bin.part'), content.subarray(0, 1_000));
+    await download();
+    expect(tags).toEqual([`"${sha256}"`]);
+    expect((await readFile(join(folder, 'data.bin'))).equals(content)).toBe(true);
+  });
+
+  it('replaces what is left of a longer file', async () => {
+    await writeFile(join(folder, 'data.bin.part'), Buffer.alloc(content.length + 1, 7));
+    await download();
+    expect((await readFile(join(folder, 'data.bin'))).equals(content)).toBe(true);
+  });
+
   it('asks for nothing when the file is there and right', async () => {
     await writeFile(join(folder, 'data.bin'), content);
     await download();

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { StepwellError } from '../../src/errors/index.js';
 import type { ArtifactStore } from '../../src/store/artifacts/interface.js';
 
 export interface ArtifactsUnderTest {
@@ -11,7 +12,8 @@ export interface ArtifactsUnderTest {
   close(): Promise<void>;
 }
 
-async function bytes(stream: Readable): Promise<Buffer> {
+async function bytes(stream: Readable | null): Promise<Buffer> {
+  if (stream === null) throw new Error('there is no such file');
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
@@ -45,7 +47,9 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
       });
       for (const store of [artifacts, opened.other]) {
         expect(await store.stat('ds_1', 'rows-00000.jsonl')).toEqual({ bytes: 11 });
-        expect((await bytes(store.read('ds_1', 'rows-00000.jsonl', null))).toString()).toBe('hello world');
+        expect((await bytes(await store.open('ds_1', 'rows-00000.jsonl', null))).toString()).toBe(
+          'hello world',
+        );
       }
     });
 
@@ -53,7 +57,7 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
       const all = randomBytes(3 * 1024 * 1024 + 17);
       const cuts = [0, 1, 1000, 1024 * 1024 - 1, 2_500_000, all.length];
       await put('ds_1', 'big.bin', ...cuts.slice(1).map((end, i) => all.subarray(cuts[i], end)));
-      expect((await bytes(artifacts.read('ds_1', 'big.bin', null))).equals(all)).toBe(true);
+      expect((await bytes(await artifacts.open('ds_1', 'big.bin', null))).equals(all)).toBe(true);
       for (const [start, end] of [
         [0, 0],
         [5, 5],
@@ -62,7 +66,7 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
         [all.length - 1, all.length - 1],
         [0, all.length - 1],
       ] as const) {
-        const part = await bytes(artifacts.read('ds_1', 'big.bin', { start, end }));
+        const part = await bytes(await artifacts.open('ds_1', 'big.bin', { start, end }));
         expect(part.equals(all.subarray(start, end + 1))).toBe(true);
       }
     });
@@ -71,21 +75,42 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
       const sha256 = createHash('sha256').digest('hex');
       expect(await put('ds_1', 'empty')).toEqual({ bytes: 0, sha256 });
       expect(await artifacts.stat('ds_1', 'empty')).toEqual({ bytes: 0 });
-      expect(await bytes(artifacts.read('ds_1', 'empty', null))).toHaveLength(0);
+      expect(await bytes(await artifacts.open('ds_1', 'empty', null))).toHaveLength(0);
     });
 
     it('replaces a file of the same name when the new one is committed', async () => {
       await put('ds_1', 'a', Buffer.from('old'));
       const writer = await artifacts.create('ds_1', 'a');
       await writer.write(Buffer.from('newer'));
-      expect((await bytes(artifacts.read('ds_1', 'a', null))).toString()).toBe('old');
+      expect((await bytes(await artifacts.open('ds_1', 'a', null))).toString()).toBe('old');
       await writer.commit();
       expect(await artifacts.stat('ds_1', 'a')).toEqual({ bytes: 5 });
-      expect((await bytes(artifacts.read('ds_1', 'a', null))).toString()).toBe('newer');
+      expect((await bytes(await artifacts.open('ds_1', 'a', null))).toString()).toBe('newer');
     });
 
-    it('fails the stream of a file that is not there', async () => {
-      await expect(bytes(artifacts.read('ds_1', 'nothing', null))).rejects.toThrow();
+    it('opens no file that is not there', async () => {
+      expect(await artifacts.open('ds_1', 'nothing', null)).toBeNull();
+    });
+
+    it('gives all of a file that is removed while it is read, or fails', async () => {
+      const all = randomBytes(24 * 1024 * 1024);
+      await put('ds_1', 'big.bin', all);
+      const stream = await artifacts.open('ds_1', 'big.bin', null);
+      const read: Uint8Array[] = [];
+      let fault: unknown = null;
+      try {
+        for await (const chunk of stream ?? []) {
+          if (read.length === 0) await opened.other.remove('ds_1');
+          read.push(chunk as Uint8Array);
+        }
+      } catch (error) {
+        fault = error;
+      }
+      const got = Buffer.concat(read);
+      expect(got.equals(all.subarray(0, got.length))).toBe(true);
+      if (fault === null) expect(got.length).toBe(all.length);
+      else expect(fault).toBeInstanceOf(StepwellError);
+      expect(await artifacts.open('ds_1', 'big.bin', null)).toBeNull();
     });
 
     it('leaves nothing of an aborted file', async () => {
@@ -118,8 +143,21 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
       await opened.other.remove('ds_2');
       expect(await artifacts.stat('ds_1', 'a')).toBeNull();
       expect(await opened.remains('ds_1')).toBe(0);
-      expect((await bytes(artifacts.read('ds_10', 'a', null))).toString()).toBe('b');
+      expect((await bytes(await artifacts.open('ds_10', 'a', null))).toString()).toBe('b');
       await died.abort();
+    });
+
+    it('lists the folders that have files, unfinished ones included', async () => {
+      expect(await artifacts.folders()).toEqual([]);
+      await put('ds_1', 'a', Buffer.from('a'));
+      await put('ds_1', 'b', Buffer.from('b'));
+      const unfinished = await artifacts.create('ds_2', 'a');
+      await unfinished.write(randomBytes(1024 * 1024 + 1));
+      expect([...(await opened.other.folders())].sort()).toEqual(['ds_1', 'ds_2']);
+      await unfinished.abort();
+      await artifacts.remove('ds_1');
+      await artifacts.remove('ds_2');
+      expect(await opened.other.folders()).toEqual([]);
     });
 
     it('refuses names that lead out of its folder', async () => {

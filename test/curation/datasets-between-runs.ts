@@ -90,7 +90,7 @@ export function describeDatasetsBetweenRuns(name: string, tasks: number, options
       const lines: string[] = [];
       for (const { name: file } of files) {
         const download = await rig.batches.openFile(LOCAL_PRINCIPAL, id, file);
-        lines.push(...(await text(download.read(null))).trimEnd().split('\n'));
+        lines.push(...(await text(await download.open(null))).trimEnd().split('\n'));
       }
       return new Map(lines.map((line) => JSON.parse(line) as Row).map((row) => [keyOf(row), row]));
     }

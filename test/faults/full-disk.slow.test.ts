@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { graphql } from '../support/graphql.js';
 import { get, post } from '../support/rest.js';
@@ -18,6 +18,15 @@ interface Answer {
 
 interface Listed {
   readonly steps: { readonly nodes: readonly { readonly trajectoryUid: string; readonly state: unknown }[] };
+}
+
+interface Built {
+  readonly id: string;
+  readonly status: string;
+  readonly error: string | null;
+  readonly stage: string | null;
+  readonly rows: number;
+  readonly files: readonly { readonly name: string }[];
 }
 
 /** Text that no layout makes smaller. */
@@ -112,7 +121,9 @@ describeOnSmallDisk('a full disk (skipped where no tmpfs can be mounted)', () =>
       'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { message } } }',
       { input: recipe },
     );
-    await leave(2 * MIB);
+    await leave(5 * MIB);
+    expect((await get(`${server.url}/readyz`)).status).toBe(200);
+    const free = () => statfs(disk.path).then(({ bavail, bsize }) => bavail * bsize);
     const build = async () => {
       const { buildDataset } = await graphql<{ buildDataset: { dataset: { id: string } } }>(
         server.url,
@@ -120,15 +131,43 @@ describeOnSmallDisk('a full disk (skipped where no tmpfs can be mounted)', () =>
       );
       for (;;) {
         const { dataset } = await graphql<{
-          dataset: { status: string; error: string | null; rows: number | null };
-        }>(server.url, 'query ($id: ID!) { dataset(id: $id) { status error rows } }', {
-          id: buildDataset.dataset.id,
-        });
+          dataset: Built;
+        }>(
+          server.url,
+          'query ($id: ID!) { dataset(id: $id) { id status error rows stage files { name } } }',
+          {
+            id: buildDataset.dataset.id,
+          },
+        );
         if (!['QUEUED', 'RUNNING'].includes(dataset.status)) return dataset;
       }
     };
+    const before = await free();
+    const failed = await build();
+    expect(failed).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringContaining('STORE_FULL'),
+      stage: 'rows',
+      rows: 0,
+      files: [],
+    });
+    // Its space is free again but for its record, and nothing of it can be had.
+    expect(await free()).toBeGreaterThan(before - MIB);
+    expect(await readdir(join(disk.path, 'artifacts'))).toEqual([]);
+    expect(await get(`${server.url}/v1/datasets/${failed.id}/manifest.json`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'DATASET_NOT_READY' } },
+    });
+
+    await rm(ballast());
+    await leave(2 * MIB);
+    expect(await get(`${server.url}/readyz`)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'STORE_FULL' } },
+    });
     expect(await build()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('STORE_FULL') });
     await rm(ballast());
-    expect(await build()).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await get(`${server.url}/readyz`)).status).toBe(200);
+    expect(await build()).toMatchObject({ status: 'SUCCEEDED', files: [{ name: 'rows-00000.jsonl' }] });
   });
 });

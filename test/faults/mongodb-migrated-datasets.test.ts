@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { graphql } from '../support/graphql.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { appendSteps } from '../support/rest.js';
 import { runCli } from '../support/run-cli.js';
@@ -51,6 +52,10 @@ describeMongo('a dataset that was built before its store moved to MongoDB', () =
 
     const after = await startServerProcess(join(folder, 'other'), [], { MONGODB_URI: database.uri });
     try {
+      const sample = 'query ($id: ID!) { dataset(id: $id) { sample { rows } } }';
+      expect(await graphql(after.url, sample, { id })).toEqual({
+        dataset: { sample: { rows: [expect.objectContaining({ trajectory_uid: 't' })] } },
+      });
       await run('download', id, join(folder, 'after'), '--url', after.url);
     } finally {
       await after.end('SIGTERM');

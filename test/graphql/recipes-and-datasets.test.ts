@@ -116,6 +116,32 @@ describe('recipes', () => {
     });
   });
 
+  it('say of a preview which argument is wrong, and pass on what is to be shown', async () => {
+    const views: unknown[] = [];
+    const { services } = standIns({
+      batches: {
+        previewRecipe: async (_caller, _draft, view) => {
+          views.push(view);
+          throw new StepwellError(
+            'OUT_OF_RANGE',
+            { expected: 'one of uid' },
+            { path: view.columns === null ? ['order'] : ['columns', 0] },
+          );
+        },
+      },
+    });
+    const preview = (args: string) =>
+      `{ previewRecipe(input: { name: "r", formatter: { name: "grpo" } } ${args}) { rows stepIds } }`;
+    const path = async (args: string) =>
+      (await execute(services, preview(args))).errors?.[0]?.extensions?.path;
+    expect(await path('columns: ["x"], maxListLength: 5')).toEqual(['columns', '0']);
+    expect(await path('rows: null')).toEqual(['input', 'order']);
+    expect(views).toEqual([
+      { rows: 10, columns: ['x'], maxListLength: 5 },
+      { rows: 10, columns: null, maxListLength: null },
+    ]);
+  });
+
   it('fail as an operation when the server is at fault', async () => {
     const { services, logged } = standIns({
       batches: {
@@ -154,6 +180,45 @@ describe('datasets', () => {
       manifest: { seed: 0 },
       finishedAt: null,
     });
+  });
+
+  it('show at what they are, their waterfall, response lengths and first rows', async () => {
+    const waterfall = [
+      { stage: 'candidates', units: 1, steps: 2, excluded: 1, reasons: [{ key: 'side turn', count: 1 }] },
+    ];
+    const responseLengths = { edges: [1, 2], counts: [3], missing: 0 };
+    const views: unknown[] = [];
+    const { services } = standIns({
+      batches: {
+        readDataset: async (_caller, id) =>
+          id === 'ds_1'
+            ? { ...DATASET, stage: null, manifest: { waterfall, responseLengths } }
+            : { ...DATASET, id, status: 'RUNNING', stage: 'zero-variance', manifest: null },
+        sampleDataset: async (_caller, dataset, view) => {
+          views.push([dataset.id, view]);
+          return { rows: [{ uid: 'p' }], stepIds: [['step_1']], columns: [{ name: 'uid' }], next: 8 };
+        },
+      },
+    });
+    const fields = `stage waterfall { stage units steps excluded reasons { key count rewardMean } }
+      responseLengths { edges counts missing }`;
+    const { data, errors } = await execute(
+      services,
+      `{ done: dataset(id: "ds_1") { ${fields} sample(first: 1, after: 7, maxListLength: 3) { rows stepIds columns next } }
+         running: dataset(id: "ds_2") { ${fields} sample { next } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.done).toEqual({
+      stage: null,
+      waterfall: [{ ...waterfall[0], reasons: [{ key: 'side turn', count: 1, rewardMean: null }] }],
+      responseLengths,
+      sample: { rows: [{ uid: 'p' }], stepIds: [['step_1']], columns: [{ name: 'uid' }], next: 8 },
+    });
+    expect(data.running).toMatchObject({ stage: 'zero-variance', waterfall: [], responseLengths: null });
+    expect(views).toEqual([
+      ['ds_1', { first: 1, after: 7, maxListLength: 3 }],
+      ['ds_2', { first: 10, after: 0, maxListLength: 64 }],
+    ]);
   });
 
   it('are listed with their recipes, which are read once', async () => {

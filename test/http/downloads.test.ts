@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { StepwellError } from '../../src/errors/index.js';
 import { fileOf, type RunningServer, startServer } from './support/server.js';
@@ -12,6 +13,11 @@ const BYTES = randomBytes(100_003);
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
 const ETAG = `"${SHA256}"`;
 const SIZE = BYTES.length;
+
+async function* brokenOff(): AsyncGenerator<Buffer> {
+  yield BYTES.subarray(0, 1000);
+  throw new StepwellError('STORE_UNAVAILABLE', { detail: 'a chunk is missing' });
+}
 
 describe('GET /v1/datasets/{id}/files/{name}', () => {
   let server: RunningServer;
@@ -25,6 +31,12 @@ describe('GET /v1/datasets/{id}/files/{name}', () => {
         openFile: async (_caller, id, name) => {
           if (id !== 'ds_1') throw new StepwellError('UNKNOWN_DATASET', { id });
           if (name === 'empty') return fileOf(name, Buffer.alloc(0), '00'.repeat(32));
+          if (name === 'deleted') {
+            const open = async () => Promise.reject(new StepwellError('UNKNOWN_FILE', { id, name }));
+            return { ...fileOf(name, BYTES, SHA256), open };
+          }
+          if (name === 'broken')
+            return { ...fileOf(name, BYTES, SHA256), open: async () => Readable.from(brokenOff()) };
           if (name !== 'rows.parquet' && name !== 'manifest.json') {
             throw new StepwellError('UNKNOWN_FILE', { id, name });
           }
@@ -133,6 +145,24 @@ describe('GET /v1/datasets/{id}/files/{name}', () => {
     const answer = await get({}, target);
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '0']);
     expect((await get({ range: 'bytes=0-' }, target)).status).toBe(416);
+  });
+
+  test('a file that is deleted before it is opened is unknown, without headers of a file', async () => {
+    const answer = await get({}, `${server.url}/v1/datasets/ds_1/files/deleted`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+    for (const header of ['content-disposition', 'repr-digest', 'digest', 'content-range', 'etag']) {
+      expect([header, answer.headers.get(header)]).toEqual([header, null]);
+    }
+    expect(await answer.json()).toMatchObject({ error: { code: 'UNKNOWN_FILE' } });
+  });
+
+  test('a file whose reading fails in the middle is not answered as whole', async () => {
+    const answer = await get({}, `${server.url}/v1/datasets/ds_1/files/broken`);
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(SIZE)]);
+    await expect(bytesOf(answer)).rejects.toThrow();
   });
 
   test('the manifest has an address of its own', async () => {

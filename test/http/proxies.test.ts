@@ -6,27 +6,44 @@ describe('base_url behind a proxy', () => {
   let server: RunningServer;
   afterEach(() => server.close());
 
-  const origin = async (headers: Readonly<Record<string, string>>) => {
+  /** The base URL without the trajectory's own part. */
+  const base = async (headers: Readonly<Record<string, string>>) => {
     const { body } = await send(server.port, 'POST', '/init_trajectory', headers);
-    return new URL(String((JSON.parse(body) as { base_url: string }).base_url)).origin;
+    const { base_url: url, trajectory_uid: uid } = JSON.parse(body) as Record<string, string>;
+    return String(url).split(`/${uid}/`, 1)[0];
   };
   const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'steps.example:8443' };
 
   test('is under the address that a trusted one says', async () => {
     server = await startServer({}, { trustedProxies: '10.0.0.0/8, 127.0.0.0/8' });
-    expect(await origin(FORWARDED)).toBe('https://steps.example:8443');
-    expect(await origin({ 'x-forwarded-proto': 'https' })).toBe(`https://127.0.0.1:${server.port}`);
-    expect(await origin({ 'x-forwarded-host': 'a.example, b.example' })).toBe('http://a.example');
-    expect(await origin({ 'x-forwarded-proto': 'gopher', 'x-forwarded-host': 'a/b@c' })).toBe(
+    expect(await base(FORWARDED)).toBe('https://steps.example:8443');
+    expect(await base({ 'x-forwarded-proto': 'https' })).toBe(`https://127.0.0.1:${server.port}`);
+    expect(await base({ 'x-forwarded-host': 'a.example, b.example' })).toBe('http://a.example');
+    expect(await base({ 'x-forwarded-proto': 'gopher', 'x-forwarded-host': 'a/b@c' })).toBe(
       `http://127.0.0.1:${server.port}`,
     );
+  });
+
+  test.each([
+    ['/stepwell', '/stepwell'],
+    ['/teams/rl/', '/teams/rl'],
+    ['/', ''],
+    ['//elsewhere.example', ''],
+    ['stepwell', ''],
+    ['/a b', ''],
+  ])('has the path that a trusted one took off (%s)', async (given, path) => {
+    server = await startServer({}, { trustedProxies: '127.0.0.1' });
+    const headers = { ...FORWARDED, 'x-forwarded-prefix': given };
+    expect(await base(headers)).toBe(`https://steps.example:8443${path}`);
   });
 
   test.each([[undefined], ['10.0.0.0/8,::1']])(
     'is not what anybody else says (%j)',
     async (trustedProxies) => {
       server = await startServer({}, trustedProxies === undefined ? {} : { trustedProxies });
-      expect(await origin(FORWARDED)).toBe(`http://127.0.0.1:${server.port}`);
+      expect(await base({ ...FORWARDED, 'x-forwarded-prefix': '/stepwell' })).toBe(
+        `http://127.0.0.1:${server.port}`,
+      );
     },
   );
 });

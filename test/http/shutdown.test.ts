@@ -57,7 +57,10 @@ describe('closing the server', () => {
     const source = new PassThrough();
     const server = await startServer({
       batches: {
-        openFile: async () => ({ ...fileOf('f', Buffer.alloc(6), '00'.repeat(32)), read: () => source }),
+        openFile: async () => ({
+          ...fileOf('f', Buffer.alloc(6), '00'.repeat(32)),
+          open: async () => source,
+        }),
       },
     });
     const agent = new Agent({ keepAlive: true });

@@ -22,6 +22,8 @@ export interface BuildJob {
 export interface BuildProgress {
   /** From 0 to 1. */
   readonly share: number;
+  /** What it is at: a stage of the pipeline, or `lineage` once its files are written. */
+  readonly stage: string;
   /** Rows written so far. */
   readonly rows: number;
   /** Distinct steps in the rows written so far. */
@@ -42,9 +44,18 @@ export interface BuildResult {
   readonly manifest: JsonObject;
 }
 
+/** Which part of its rows a preview shows. */
+export interface PreviewView {
+  readonly rows: number;
+  /** Columns of the shown rows; null: all. */
+  readonly columns: readonly string[] | null;
+  /** Longer lists are cut, at any depth; null: none is. */
+  readonly maxListLength: number | null;
+}
+
 export interface PreviewJob {
   readonly recipe: RecipeEssentials;
-  readonly rows: number;
+  readonly view: PreviewView;
   readonly pin: Pin;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatasetFile } from '../../model/dataset.js';
+import type { Histogram } from '../../model/histogram.js';
 import { canonicalJson, type Json, type JsonObject } from '../../model/json.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { PipelineResult } from '../pipeline/run.js';
@@ -23,6 +24,7 @@ interface ManifestInput {
   };
   readonly files: readonly DatasetFile[];
   readonly result: PipelineResult;
+  readonly responseLengths: Histogram;
 }
 
 /**
@@ -45,7 +47,7 @@ export const countRows = (files: readonly DatasetFile[]): number =>
 
 /** The manifest of a dataset: everything about it except its rows. */
 export function manifestOf(input: ManifestInput, contentHash: string): JsonObject {
-  const { job, recipe, columns, layout, files, result } = input;
+  const { job, recipe, columns, layout, files, result, responseLengths } = input;
   return {
     format: FORMAT_VERSION,
     dataset: {
@@ -70,6 +72,7 @@ export function manifestOf(input: ManifestInput, contentHash: string): JsonObjec
     })),
     decisions: result.decisions.map(({ curator, count }) => ({ ...curator, decisions: count })),
     merging: result.merging,
+    responseLengths: { ...responseLengths },
     columns: columns.map((column) => ({ ...column })),
     lineage: {
       steps: result.steps,

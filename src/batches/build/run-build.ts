@@ -6,7 +6,9 @@ import type { StepStore } from '../../store/port.js';
 import { ENCODERS } from '../encoders/index.js';
 import type { FileMetadata } from '../encoders/interface.js';
 import { type PipelineResult, runPipeline } from '../pipeline/run.js';
+import type { PipelineProgress } from '../pipeline/run-progress.js';
 import { planTarget } from '../targets/plan-target.js';
+import { SampleWriter } from './dataset-sample.js';
 import {
   type BuildJob,
   type BuildProgress,
@@ -15,6 +17,7 @@ import {
   type RecipeEssentials,
   withCurrentPlugins,
 } from './job.js';
+import { type LaidRow, LaidRows } from './laid-rows.js';
 import { contentHashOf, countRows, manifestOf } from './manifest.js';
 import { Shards } from './shards.js';
 
@@ -49,7 +52,9 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
   const target = planTarget(recipe.target, recipe.formatter.name, await plugins.shape(recipe.formatter));
   const { shape, chosen } = target;
   const transform = target.start();
+  const laid = new LaidRows(transform);
   let rows = 0;
+  let reached: PipelineProgress = { share: 0, stage: '', steps: 0 };
   const folder = job.dataset.id;
   const shards = new Shards({
     artifacts,
@@ -60,7 +65,13 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     rowsPerFile: chosen.rowsPerFile,
     suffix: chosen.target.fileSuffix?.(chosen.options) ?? '',
   });
+  let sample: SampleWriter | null = null;
+  const write = async (row: LaidRow): Promise<void> => {
+    await shards.write(row.cells);
+    await sample?.write(row);
+  };
   try {
+    sample = await SampleWriter.open(artifacts, folder);
     const result = await runPipeline(
       {
         store,
@@ -70,22 +81,29 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         pin: job.pin,
         limitUnits: job.limitUnits,
         signal,
-        onProgress: (progress) => workshop.onProgress({ ...progress, rows }),
+        onProgress: (progress) => {
+          reached = progress;
+          workshop.onProgress({ ...progress, rows });
+        },
       },
       async (row) => {
-        const omitted = transform.omits(row.values);
+        const omitted = laid.omits(row);
         if (omitted !== null) return omitted;
-        for (const cells of transform.rows(row.values)) {
-          await shards.write(cells);
+        for (const one of laid.of(row)) {
+          await write(one);
           rows += 1;
         }
         return null;
       },
     );
-    for (const cells of transform.finish()) await shards.write(cells);
+    for (const one of laid.rest()) await write(one);
     const files = await shards.finish();
+    await sample.commit();
+    sample = null;
+    workshop.onProgress({ ...reached, stage: 'lineage', rows: countRows(files) });
     const layout = { name: chosen.name, options: chosen.given, report: transform.report() };
-    const input = { job, recipe, columns: shape.columns, layout, files, result };
+    const { responseLengths } = laid;
+    const input = { job, recipe, columns: shape.columns, layout, files, result, responseLengths };
     const contentHash = contentHashOf(input);
     const manifest = manifestOf(input, contentHash);
     const file = await artifacts.create(folder, MANIFEST_FILE);
@@ -99,6 +117,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     return { rows: countRows(files), steps: result.steps, files, contentHash, manifest };
   } catch (error) {
     await shards.abort();
+    await sample?.abort();
     throw error;
   }
 }

@@ -1,11 +1,14 @@
-import { StepwellError } from '../../errors/index.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
 import type { Json } from '../../model/json.js';
 import type { RecipePreview } from '../../model/recipe.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
 import { approximateBytes } from '../../plugins/child/protocol.js';
-import { type Cell, plainCell } from '../encoders/interface.js';
+import { plainCell } from '../encoders/interface.js';
 import { runPipeline } from '../pipeline/run.js';
 import { planTarget } from '../targets/plan-target.js';
+import { cutCell } from './cut-cell.js';
 import { type PreviewJob, withCurrentPlugins } from './job.js';
+import { type LaidRow, LaidRows } from './laid-rows.js';
 import type { Workshop } from './run-build.js';
 
 /** Most bytes of the rows in a preview's answer; GraphQL refuses larger answers anyway. */
@@ -17,7 +20,7 @@ const PREVIEW_UNITS = 1_000;
  * The dataset that a build would make now, without files. With up to PREVIEW_UNITS ready units the row count is exact;
  * with more it is extrapolated from those.
  * @param mostBytes most bytes of all shown rows together
- * @throws ANSWER_TOO_LARGE
+ * @throws ANSWER_TOO_LARGE; OUT_OF_RANGE for a column that there is not
  */
 export async function runPreview(
   job: PreviewJob,
@@ -28,18 +31,25 @@ export async function runPreview(
   const recipe = await withCurrentPlugins(job.recipe, plugins);
   const target = planTarget(recipe.target, recipe.formatter.name, await plugins.shape(recipe.formatter));
   const { columns } = target.shape;
-  const transform = target.start();
+  const { view } = job;
+  const shown = shownColumns(columns, view.columns);
+  const most = view.maxListLength;
+  const laid = new LaidRows(target.start());
   let count = 0;
   let bytes = 0;
   const rows: Json[] = [];
-  const show = (cells: readonly Cell[]): void => {
+  const stepIds: (readonly string[])[] = [];
+  const show = (row: LaidRow): void => {
     count += 1;
-    if (rows.length >= job.rows) return;
-    for (const cell of cells) bytes += approximateBytes(cell);
+    if (rows.length >= view.rows) return;
+    const cells = shown.map(({ name, index }) => {
+      const cell = row.cells[index] ?? null;
+      return [name, most === null ? cell : cutCell(cell, most)] as const;
+    });
+    for (const [, cell] of cells) bytes += approximateBytes(cell);
     if (bytes > mostBytes) throw new StepwellError('ANSWER_TOO_LARGE', { limit: mostBytes });
-    rows.push(
-      Object.fromEntries(columns.map(({ name }, index) => [name, (plainCell(cells[index]) ?? null) as Json])),
-    );
+    rows.push(Object.fromEntries(cells.map(([name, cell]) => [name, plainCell(cell) as Json])));
+    stepIds.push(row.stepIds);
   };
   const result = await runPipeline(
     {
@@ -53,18 +63,31 @@ export async function runPreview(
       onProgress: (progress) => onProgress({ ...progress, rows: 0 }),
     },
     async (row) => {
-      const omitted = transform.omits(row.values);
+      const omitted = laid.omits(row);
       if (omitted !== null) return omitted;
-      for (const cells of transform.rows(row.values)) show(cells);
+      for (const one of laid.of(row)) show(one);
       return null;
     },
   );
-  for (const cells of transform.finish()) show(cells);
+  for (const one of laid.rest()) show(one);
   const share = result.formattedUnits === 0 ? 1 : result.readyUnits / result.formattedUnits;
   return {
     waterfall: result.waterfall,
-    columns: columns.map(({ name, type }) => ({ name, type })),
+    columns: columns.map((column) => ({ ...column })),
     rows,
+    stepIds,
+    responseLengths: laid.responseLengths,
     rowCountEstimate: Math.round(count * share),
   };
+}
+
+/** The columns that a preview shows, in file order, each with its place in a row. @throws OUT_OF_RANGE */
+function shownColumns(
+  columns: readonly Column[],
+  wanted: readonly string[] | null,
+): readonly { readonly name: string; readonly index: number }[] {
+  const known = columns.map(({ name }) => name);
+  const wrong = wanted?.findIndex((name) => !known.includes(name)) ?? -1;
+  if (wrong >= 0) throw rangeError(`one of ${known.join(', ')}`, ['columns', wrong]);
+  return known.flatMap((name, index) => (wanted === null || wanted.includes(name) ? [{ name, index }] : []));
 }

@@ -1,7 +1,7 @@
 import { SYSTEM_TIMER, type Timer } from '../../async/timer.js';
 import type { BuildProgress } from './job.js';
 
-/** Progress is told at once when this share more of the job is done, and not for every group. */
+/** Progress is told at once at another stage, and when this share more of the job is done; not for every group. */
 const PROGRESS_STEP = 0.01;
 /**
  * Milliseconds after which any other change is told. Groups are read far ahead of the rows that are made of them, so the
@@ -11,7 +11,7 @@ const PROGRESS_MS = 250;
 
 /** Tells how far a build has come: seldom enough for the main thread, and never later than a quarter of a second. */
 export class ProgressTeller {
-  private told = 0;
+  private told: Pick<BuildProgress, 'share' | 'stage'> = { share: 0, stage: '' };
   private latest: BuildProgress | null = null;
   private cancelTimer: (() => void) | null = null;
 
@@ -22,7 +22,8 @@ export class ProgressTeller {
 
   change(progress: BuildProgress): void {
     this.latest = progress;
-    if (progress.share - this.told >= PROGRESS_STEP) this.tellLatest();
+    const { share, stage } = this.told;
+    if (progress.stage !== stage || progress.share - share >= PROGRESS_STEP) this.tellLatest();
     else this.cancelTimer ??= this.timer.after(PROGRESS_MS, () => this.tellLatest());
   }
 
@@ -37,7 +38,7 @@ export class ProgressTeller {
     const { latest } = this;
     this.end();
     if (latest === null) return;
-    this.told = latest.share;
+    this.told = latest;
     this.tell(latest);
   }
 }

@@ -1,4 +1,4 @@
-import { planWalks, takeWalk } from '../../curation/curator-walk.js';
+import { namesOf, planWalks, takeWalk } from '../../curation/curator-walk.js';
 import { type Exclusion, type Gated, ledgerGate } from '../../curation/gate.js';
 import {
   curatorStage,
@@ -27,40 +27,13 @@ import type { Pin } from '../pin-build.js';
 import { readyGate } from '../readiness/ready-gate.js';
 import { listGroupKeys } from './list-groups.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
+import { type PipelineProgress, RunProgress } from './run-progress.js';
 import { selectCandidates, splitAtLimit } from './stages.js';
 import { StepTracker } from './step-tracker.js';
 import { SplitCount, StageCount } from './waterfall.js';
 
 /** Index of the stage that selects by the recipe's filter. */
 const CANDIDATES = 0;
-
-/** How far a run has come. */
-interface PipelineProgress {
-  /** From 0 to 1. */
-  readonly share: number;
-  /** Distinct steps in the rows so far. */
-  readonly steps: number;
-}
-
-/** Counts the groups that a run has read in all its walks, and says how far it is. */
-class RunProgress {
-  private done = 0;
-
-  constructor(
-    private readonly total: number,
-    private readonly tracker: Pick<StepTracker, 'steps'>,
-    private readonly report: (progress: PipelineProgress) => void,
-  ) {}
-
-  groupRead(): void {
-    this.done += 1;
-    this.rowWritten();
-  }
-
-  rowWritten(): void {
-    this.report({ share: this.done / this.total, steps: this.tracker.steps });
-  }
-}
 
 interface PipelineInput {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits' | 'readFailed'>;
@@ -71,7 +44,7 @@ interface PipelineInput {
   /** Ready units beyond this many are left out; null: no limit. */
   readonly limitUnits: number | null;
   readonly signal: AbortSignal;
-  /** Called after every group that was read and every row that was written. */
+  /** Called with every stage, and after every group that was read and every row that was written. */
   readonly onProgress: (progress: PipelineProgress) => void;
   /** A stage before all others, whose exclusions no stage of the waterfall counts. */
   readonly first?: (group: GroupUnit) => Gated;
@@ -108,11 +81,13 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const { recipe, shape, plugins, signal } = input;
   const given: StepFilter = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
   const where = await withFailedSteps(given, input.store);
+  const tracker = new StepTracker(shape.unit);
+  const progress = new RunProgress(tracker, input.onProgress);
+  progress.at('candidates');
   const keys = await listGroupKeys(input.store, recipe.channel, input.pin.position, signal);
   const walks = await planWalks(plugins, recipe.curators);
   const count = walks.length + Number(ranksByContent(recipe.order)) + Number(shape.surveys) + 1;
-  const tracker = new StepTracker(shape.unit);
-  const progress = new RunProgress(keys.length * count, tracker, input.onProgress);
+  progress.expect(keys.length * count);
   const read = trackedReader(input, progress);
   // The filter may search the texts, and stages ask which steps are trainable.
   const always: readonly ContentField[] = searchesText(where)
@@ -136,17 +111,20 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   ];
   const counts: number[] = [];
   for (const walk of walks) {
+    progress.at(namesOf(walk).join(', '));
     const passages = through(read(keys, joinFields(walk.reads, always)), stages);
     for (const book of await takeWalk(plugins, walk, passages, curating)) {
       counts.push(book.size);
       stages.push(curatorStage(book));
     }
   }
+  if (ranksByContent(recipe.order) || shape.surveys) progress.at('readiness');
   const ordered = await inOrder(recipe, keys, () => through(read(keys, always), stages));
   const fields = joinFields(shape.needs, fieldsToCheck(shape.requires), always);
   const survey = shape.surveys
     ? await plugins.survey(recipe.formatter, readyGroups(input, stages, read(ordered, fields)), context)
     : null;
+  progress.at('rows');
   const formatted = await format(input, { ...context, survey }, stages, read(ordered, fields), {
     sink,
     tracker,

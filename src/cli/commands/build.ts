@@ -2,11 +2,11 @@ import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
 import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.js';
-import { type CliDataset, describeRows } from '../datasets/dataset.js';
+import { type CliDataset, describeProgress, describeRows } from '../datasets/dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
 import { URL_OPTION } from '../option.js';
-import { formatBytes, formatCount } from '../terminal.js';
+import { formatBytes, shellWord, type Terminal } from '../terminal.js';
 
 function summary(dataset: CliDataset): string {
   return [
@@ -17,11 +17,44 @@ function summary(dataset: CliDataset): string {
   ].join('\n');
 }
 
+/**
+ * Waits for the end of a build. If the command is interrupted, it says how to go on waiting.
+ * @throws BUILD_FAILED
+ */
+async function waitVisibly(
+  client: ServerClient,
+  started: CliDataset,
+  {
+    terminal,
+    signal,
+    goOn,
+  }: { readonly terminal: Terminal; readonly signal: AbortSignal; readonly goOn: string },
+): Promise<CliDataset> {
+  const progress = terminal.progress('building');
+  let latest = started;
+  try {
+    return await waitForBuild(client, started, signal, (dataset) => {
+      latest = dataset;
+      progress.update(dataset.progress, 1, describeProgress(dataset));
+    });
+  } catch (error) {
+    progress.end();
+    if (signal.aborted && !(error instanceof StepwellError)) {
+      // Who reads JSON needs the id to go on.
+      if (terminal.json) terminal.result(latest, '');
+      terminal.note(`the server goes on with it; to wait for it: ${goOn}`);
+    }
+    throw error;
+  } finally {
+    progress.end();
+  }
+}
+
 export const buildCommand = defineCommand({
   name: 'build',
   summary: 'Build a dataset from a recipe',
   details: [
-    'Builds a saved recipe, or one from a file, which is then saved under its name first. Without --wait the\ncommand prints the new dataset and leaves the server to build it.',
+    'Builds a saved recipe, or one from a file, which is then saved under its name first. Without --wait the\ncommand prints the new dataset and leaves the server to build it, as it does when the command is interrupted.',
     "A recipe file is JSON in the names of GraphQL's RecipeInput: name, channel, where, curators, formatter, order,\ntarget, seed, groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag.",
   ],
   examples: [
@@ -29,7 +62,7 @@ export const buildCommand = defineCommand({
     'stepwell build --recipe airline-grpo.json --encoding jsonl --download ./batches',
   ],
   operands: {
-    recipe: { placeholder: 'RECIPE', description: 'Name of a saved recipe', required: false },
+    recipe: { placeholder: 'RECIPE', description: 'Name or id of a saved recipe', required: false },
   },
   options: {
     recipe: {
@@ -52,7 +85,7 @@ export const buildCommand = defineCommand({
       whole: true,
       description: 'Take at most this many units',
     },
-    wait: { type: 'boolean', description: 'Wait for the build and show what it made' },
+    wait: { type: 'boolean', description: 'Wait for the build and show what it made; --no-wait: do not' },
     download: {
       type: 'text',
       placeholder: 'DIR',
@@ -60,7 +93,7 @@ export const buildCommand = defineCommand({
     },
     url: URL_OPTION,
   },
-  async run({ options, operands }, { terminal, signal }) {
+  async run({ options, operands, flags }, { terminal, signal, program }) {
     if ((options.recipe === null) === (operands.recipe === null)) {
       const detail = 'name a saved recipe, or a file of one with --recipe';
       throw new StepwellError('INVALID_USAGE', { detail });
@@ -82,21 +115,15 @@ export const buildCommand = defineCommand({
       terminal.result(started, `${started.id}: ${started.status.toLowerCase()}`);
       return EXIT.ok;
     }
-    const progress = terminal.progress('building');
-    try {
-      const done = await waitForBuild(client, started, signal, (dataset) =>
-        progress.update(dataset.progress, 1, `${formatCount(dataset.rows)} rows`),
-      );
-      progress.end();
-      const files =
-        options.download === null ? [] : await downloadDataset(client, done.id, options.download, terminal);
-      terminal.result(
-        { ...done, ...(options.download === null ? {} : { downloaded: files }) },
-        [summary(done), ...files.map((file) => `wrote ${file}`)].join('\n'),
-      );
-      return EXIT.ok;
-    } finally {
-      progress.end();
-    }
+    const server = typeof flags.url === 'string' ? ` --url ${shellWord(flags.url)}` : '';
+    const goOn = `${program} jobs watch ${started.id}${server}`;
+    const done = await waitVisibly(client, started, { terminal, signal, goOn });
+    const files =
+      options.download === null ? [] : await downloadDataset(client, done.id, options.download, terminal);
+    terminal.result(
+      { ...done, ...(options.download === null ? {} : { downloaded: files }) },
+      [summary(done), ...files.map((file) => `wrote ${file}`)].join('\n'),
+    );
+    return EXIT.ok;
   },
 });

@@ -1,9 +1,30 @@
 import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
+import { saveRecipe } from '../datasets/build-dataset.js';
+import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { type Flags, URL_OPTION } from '../option.js';
-import { addMode, describeAdded, describeRecipe, listRecipes } from '../recipes/add-mode.js';
+import { addMode, describeAdded } from '../recipes/add-mode.js';
 import { MODES, type Mode, type ModeModels, planOf } from '../recipes/modes.js';
+import {
+  deleteRecipe,
+  describeRecipe,
+  listRecipes,
+  recipeFileOf,
+  requireRecipe,
+} from '../recipes/stored-recipe.js';
+import type { Terminal } from '../terminal.js';
+
+const ACTIONS = ['list', 'show', 'save', 'delete', 'add'] as const;
+type Action = (typeof ACTIONS)[number];
+/** What each action is done to. */
+const NAMED: Readonly<Record<Action, string | null>> = {
+  list: null,
+  show: 'the name of the recipe',
+  save: 'the file of the recipe',
+  delete: 'the name of the recipe',
+  add: 'the mode',
+};
 
 const OF_ADD = [
   'name',
@@ -22,20 +43,23 @@ const WITH_TEACHER: readonly Mode[] = ['opd', 'combine'];
 
 const usage = (detail: string): StepwellError => new StepwellError('INVALID_USAGE', { detail });
 
-/** The mode to add; null: recipes are to be listed. @throws INVALID_USAGE */
-function modeOf(action: string | null, given: string | null, flags: Flags): Mode | null {
-  if (action === null || action === 'list') {
-    if (given !== null) throw usage(`unexpected argument "${given}"`);
-    const wrong = OF_ADD.find((name) => flags[name] !== undefined);
-    if (wrong !== undefined) throw usage(`--${wrong} is an option of stepwell recipes add`);
-    return null;
-  }
-  if (action !== 'add') throw usage(`no action "${action}"; there are: list, add`);
+/** What to do; `list` if nothing is said. @throws INVALID_USAGE */
+function actionOf(given: string | null, operand: string | null, flags: Flags): Action {
+  const action = ACTIONS.find((known) => known === (given ?? 'list'));
+  if (action === undefined) throw usage(`no action "${given}"; there are: ${ACTIONS.join(', ')}`);
+  const what = NAMED[action];
+  if (what === null && operand !== null) throw usage(`unexpected argument "${operand}"`);
+  if (what !== null && operand === null)
+    throw usage(`${what} is missing${action === 'add' ? `; there are: ${MODES.join(', ')}` : ''}`);
+  const wrong = OF_ADD.find((name) => flags[name] !== undefined);
+  if (action !== 'add' && wrong !== undefined) throw usage(`--${wrong} is an option of stepwell recipes add`);
+  return action;
+}
+
+/** @throws INVALID_USAGE */
+function modeOf(given: string, flags: Flags): Mode {
   const mode = MODES.find((known) => known === given);
-  if (mode === undefined)
-    throw usage(
-      `${given === null ? 'the mode is missing' : `no mode "${given}"`}; there are: ${MODES.join(', ')}`,
-    );
+  if (mode === undefined) throw usage(`no mode "${given}"; there are: ${MODES.join(', ')}`);
   const wrong = OF_TEACHER.find((name) => flags[name] !== undefined);
   if (wrong !== undefined && !WITH_TEACHER.includes(mode)) throw usage(`--${wrong}: ${mode} has no teacher`);
   return mode;
@@ -73,22 +97,61 @@ function modelsOf(given: Given): ModeModels {
 const text = (placeholder: string, description: string) =>
   ({ type: 'text', placeholder, environment: false, description }) as const;
 
+/** Does to stored recipes whatever is not adding a mode. */
+async function handle(
+  client: ServerClient,
+  action: Exclude<Action, 'add'>,
+  what: string,
+  terminal: Terminal,
+): Promise<void> {
+  if (action === 'list') {
+    const recipes = await listRecipes(client);
+    terminal.result(
+      recipes,
+      recipes.length === 0 ? 'no recipes yet' : recipes.map(describeRecipe).join('\n'),
+    );
+    return;
+  }
+  if (action === 'show') {
+    const recipe = await requireRecipe(client, what);
+    terminal.result(recipe, JSON.stringify(recipeFileOf(recipe), null, 2));
+    return;
+  }
+  if (action === 'delete') {
+    const deleted = await deleteRecipe(client, what);
+    terminal.result(deleted, `deleted ${deleted.name}; its datasets stay`);
+    return;
+  }
+  const input = await readRecipeFile(what);
+  await saveRecipe(client, input);
+  const saved = await requireRecipe(client, input.name);
+  terminal.result(saved, `saved ${describeRecipe(saved)}`);
+}
+
 export const recipesCommand = defineCommand({
   name: 'recipes',
-  summary: 'List recipes, or add one that learns from judges and teachers',
+  summary: 'List, show, save and delete recipes, or add one that learns from judges and teachers',
   details: [
+    'show NAME prints a recipe as a file that save reads; save FILE stores one, in place of that of its name, which keeps\nits id; delete NAME leaves its datasets. NAME may be the id.',
     'add MODE starts the live curators of a mode and saves its recipe; stepwell build builds it. What is there already\nstays as it is, so that a second call changes nothing.',
     'MODE is binary-rl (scores of a judge), opd (hints of a judge, log-probs of a teacher), combine (both), or\nstep-wise-outcome (scores of a judge beside the rewards of whole rollouts).',
     'Keys are named, never given: --api-key-env is a variable of the server, which STEPWELL_SECRETS lists.',
   ],
   examples: [
     'stepwell recipes',
+    'stepwell recipes show airline-grpo > airline-grpo.json',
+    'stepwell recipes save airline-grpo.json',
+    'stepwell recipes delete airline-grpo',
     'stepwell recipes add binary-rl --base-url http://judge:8000/v1 --model Qwen/Qwen3-32B',
     'stepwell recipes add opd --name distil --base-url http://judge:8000/v1 --model judge --teacher-url http://teacher:8000/v1 --teacher-model policy',
   ],
   operands: {
-    action: { placeholder: 'ACTION', description: 'list, add', required: false },
-    mode: { placeholder: 'MODE', description: MODES.join(', '), required: false },
+    action: { placeholder: 'ACTION', description: ACTIONS.join(', '), required: false },
+    what: {
+      placeholder: 'NAME|FILE|MODE',
+      description: `Recipe, file of one (- for standard input), or of add: ${MODES.join(', ')}`,
+      required: false,
+    },
   },
   options: {
     name: text('NAME', 'Of add: name of the recipe; that of the mode if not given'),
@@ -115,16 +178,14 @@ export const recipesCommand = defineCommand({
     url: URL_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal }) {
-    const mode = modeOf(operands.action, operands.mode, flags);
+    const what = operands.what ?? '';
+    const action = actionOf(operands.action, operands.what, flags);
     const client = new ServerClient(options.url, signal);
-    if (mode === null) {
-      const recipes = await listRecipes(client);
-      terminal.result(
-        recipes,
-        recipes.length === 0 ? 'no recipes yet' : recipes.map(describeRecipe).join('\n'),
-      );
+    if (action !== 'add') {
+      await handle(client, action, what, terminal);
       return EXIT.ok;
     }
+    const mode = modeOf(what, flags);
     const plan = planOf(mode, modelsOf(options));
     const added = await addMode(client, {
       name: options.name ?? mode,

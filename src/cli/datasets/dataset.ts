@@ -12,7 +12,8 @@ const stage = z.object({
 
 /** The fields of a dataset that the command line shows. */
 export const DATASET_FIELDS = `
-  id recipeName version status progress error encoding rows steps contentHash manifest
+  id recipeName version status progress stage error encoding rows steps contentHash
+  waterfall { stage units steps excluded reasons { key count } }
   files { name url bytes rows sha256 }
 `;
 
@@ -22,12 +23,13 @@ export const dataset = z.object({
   version: z.int(),
   status: z.enum(['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED']),
   progress: z.number(),
+  stage: z.string().nullable(),
   error: z.string().nullable(),
   encoding: z.string(),
   rows: z.int(),
   steps: z.int(),
   contentHash: z.string().nullable(),
-  manifest: z.object({ waterfall: z.array(stage) }).nullable(),
+  waterfall: z.array(stage),
   files: z.array(
     z.object({ name: z.string(), url: z.string(), bytes: z.number(), rows: z.int(), sha256: z.string() }),
   ),
@@ -36,15 +38,20 @@ export const dataset = z.object({
 export type CliDataset = z.infer<typeof dataset>;
 
 /** Lines with the number of rows and, for each stage, what it left out and why. */
-export function describeRows({ rows, steps, manifest }: CliDataset): readonly string[] {
-  const stages = manifest?.waterfall ?? [];
-  const width = Math.max(0, ...stages.map(({ stage }) => stage.length));
+export function describeRows({ rows, steps, waterfall }: CliDataset): readonly string[] {
+  const width = Math.max(0, ...waterfall.map(({ stage }) => stage.length));
   return [
     `${formatCount(rows)} rows, which hold ${formatCount(steps)} steps`,
-    ...stages.map(({ stage, units, steps: left, excluded, reasons }) => {
+    ...waterfall.map(({ stage, units, steps: left, excluded, reasons }) => {
       const why = reasons.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ');
       const out = excluded === 0 ? '' : `, ${formatCount(excluded)} out${why === '' ? '' : ` (${why})`}`;
       return `${stage.padEnd(width)}  ${formatCount(units)} units, ${formatCount(left)} steps${out}`;
     }),
   ];
+}
+
+/** How far a build is, beside the bar: the stage that it is at, and what it has written. */
+export function describeProgress({ status, stage, rows }: CliDataset): string {
+  if (status === 'QUEUED') return 'waits for its turn';
+  return [...(stage === null ? [] : [`at ${stage}`]), `${formatCount(rows)} rows`].join(', ');
 }

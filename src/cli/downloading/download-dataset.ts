@@ -1,48 +1,92 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import { readDataset } from '../datasets/build-dataset.js';
 import { formatBytes, type Terminal } from '../terminal.js';
 import { downloadFile } from './download-file.js';
+import { PartFile, unwritable } from './part-file.js';
+import { isPlainName, manifest, replaceDataset } from './replace-dataset.js';
 
-/** Downloads a dataset's files and its manifest into a folder, and returns their paths. @throws DATASET_NOT_READY */
+const MANIFEST = 'manifest.json';
+
+interface Manifest {
+  readonly bytes: Buffer;
+  readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
+}
+
+/** The manifest with its bytes. @throws UNKNOWN_DATASET, DATASET_NOT_READY; INVALID_ANSWER */
+async function readManifest(client: ServerClient, id: string): Promise<Manifest> {
+  const response = await client.fetch(`v1/datasets/${encodeURIComponent(id)}/${MANIFEST}`);
+  if (!response.ok) await client.refuse(response);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const wrong = (detail: string) => new StepwellError('INVALID_ANSWER', { url: client.url, detail });
+  const digest = /sha-256=:([^:]+):/.exec(response.headers.get('repr-digest') ?? '')?.[1];
+  if (digest !== undefined && createHash('sha256').update(bytes).digest('base64') !== digest)
+    throw wrong(`${MANIFEST} is not what its Repr-Digest says`);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw wrong(`${MANIFEST} is not JSON`);
+  }
+  const read = manifest.safeParse(value);
+  if (!read.success) throw wrong(`${MANIFEST} lists no files`);
+  const { files } = read.data;
+  // The names become paths on this machine, so they may not lead out of the folder.
+  const odd = files.find(({ name }) => !isPlainName(name) || name === MANIFEST);
+  if (odd !== undefined) throw wrong(`a file named "${odd.name}"`);
+  return { bytes, files };
+}
+
+/**
+ * Downloads a dataset's files and then its manifest into a folder, and returns their paths. A dataset that the folder
+ * holds is replaced.
+ * @throws UNKNOWN_DATASET, DATASET_NOT_READY, CHECKSUM_MISMATCH, SERVER_UNREACHABLE, UNWRITABLE_FILE, INVALID_ANSWER
+ */
 export async function downloadDataset(
   client: ServerClient,
   id: string,
   folder: string,
   terminal: Terminal,
 ): Promise<readonly string[]> {
-  const { status, files } = await readDataset(client, id);
-  if (status !== 'SUCCEEDED') {
-    throw new StepwellError('DATASET_NOT_READY', { id, status: status.toLowerCase() });
-  }
-  await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    throw new StepwellError('UNWRITABLE_FILE', { file: folder, detail: String(cause.code) }, { cause });
-  });
+  const { bytes: described, files } = await readManifest(client, id);
+  await mkdir(folder, { recursive: true }).catch((cause) => Promise.reject(unwritable(folder, cause)));
+  const path = join(folder, MANIFEST);
+  await replaceDataset(folder, path, { manifest: described, names: files.map(({ name }) => name) });
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   const progress = terminal.progress('downloading');
   const written: string[] = [];
   let before = 0;
   try {
     for (const file of files) {
-      // The name becomes a path on this machine, so it may not lead out of the folder.
-      if (basename(file.name) !== file.name || file.name === '..') {
-        throw new StepwellError('INVALID_ANSWER', { url: client.url, detail: `a file named "${file.name}"` });
-      }
-      const path = join(folder, file.name);
-      await downloadFile(client, file, path, (bytes) =>
+      const url = `v1/datasets/${encodeURIComponent(id)}/files/${encodeURIComponent(file.name)}`;
+      const target = join(folder, file.name);
+      await downloadFile(client, { ...file, url }, target, (bytes) =>
         progress.update(before + bytes, total, `${formatBytes(before + bytes)} of ${formatBytes(total)}`),
       );
       before += file.bytes;
-      written.push(path);
+      written.push(target);
     }
-    const manifest = join(folder, 'manifest.json');
-    const response = await client.fetch(`v1/datasets/${encodeURIComponent(id)}/manifest.json`);
-    if (!response.ok) await client.refuse(response);
-    await writeFile(manifest, Buffer.from(await response.arrayBuffer()));
-    return [...written, manifest];
+    await writeManifest(path, described);
+    return [...written, path];
+  } catch (error) {
+    progress.end();
+    if (client.interrupted)
+      terminal.note(`what has arrived is kept in ${folder}: the same command goes on from there`);
+    throw error;
   } finally {
     progress.end();
+  }
+}
+
+async function writeManifest(path: string, bytes: Buffer): Promise<void> {
+  const part = await PartFile.open(`${path}.part`);
+  try {
+    await part.restart();
+    await part.append(bytes);
+    await part.become(path);
+  } finally {
+    await part.close();
   }
 }

@@ -4,7 +4,7 @@ import { type ServerClient, throwUserErrors, userErrors } from '../../client/ser
 import { StepwellError } from '../../errors/index.js';
 import { type CliJob, describeJob, readRun, waitForRun } from '../curating/curation-job.js';
 import { readDataset, waitForBuild } from '../datasets/build-dataset.js';
-import { type CliDataset, describeRows } from '../datasets/dataset.js';
+import { type CliDataset, describeProgress, describeRows } from '../datasets/dataset.js';
 import { formatCount, type Progress } from '../terminal.js';
 import { describeStoreJob, doneBy, readStoreJob, type StoreJob } from './store-job.js';
 
@@ -45,8 +45,8 @@ export async function watchJob(
 ): Promise<ShownJob> {
   const shown = await readJob(client, id);
   if (shown.kind === 'BUILD') {
-    const dataset = await waitForBuild(client, shown.dataset, signal, ({ progress: share, rows }) =>
-      progress.update(share, 1, `${formatCount(rows)} rows`),
+    const dataset = await waitForBuild(client, shown.dataset, signal, (now) =>
+      progress.update(now.progress, 1, describeProgress(now)),
     );
     return { kind: 'BUILD', dataset };
   }
@@ -68,8 +68,11 @@ export function describeShown(shown: ShownJob): string {
   if (shown.kind === 'CURATE') return describeJob(shown.job);
   if (shown.kind !== 'BUILD') return describeStoreJob(shown.job);
   const { dataset } = shown;
-  const { id, recipeName, version, status, progress, error } = dataset;
-  const how = status === 'RUNNING' ? `running, ${Math.floor(progress * 100)} %` : status.toLowerCase();
+  const { id, recipeName, version, status, progress, stage, error } = dataset;
+  const how =
+    status === 'RUNNING'
+      ? `running, ${Math.floor(progress * 100)} %${stage === null ? '' : `, at ${stage}`}`
+      : status.toLowerCase();
   return [
     `${id}: ${recipeName} version ${version}, ${how}`,
     ...describeRows(dataset).map((line) => `  ${line}`),

@@ -1,22 +1,10 @@
-import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type JsonObject, jsonEquals } from '../../model/json.js';
 import { type CliJob, describeJob, liveRunIds, startRun } from '../curating/curation-job.js';
 import { saveRecipe } from '../datasets/build-dataset.js';
 import type { ModePlan } from './modes.js';
-
-const plugin = z.object({ name: z.string(), options: z.record(z.string(), z.json()) });
-const recipe = z.object({
-  name: z.string(),
-  channel: z.string(),
-  where: z.json(),
-  curators: z.array(plugin),
-  formatter: plugin,
-});
-type CliRecipe = z.infer<typeof recipe>;
-
-const RECIPE_FIELDS = 'name channel where curators { name options } formatter { name options }';
+import { type CliRecipe, describeRecipe, readRecipe } from './stored-recipe.js';
 
 /** What there is of a mode, and what of it was made now. */
 export interface AddedMode {
@@ -28,16 +16,6 @@ export interface ModeRecipe {
   readonly name: string;
   readonly channel: string;
   readonly plan: ModePlan;
-}
-
-export async function listRecipes(client: ServerClient): Promise<readonly CliRecipe[]> {
-  const document = `query Recipes { recipes { ${RECIPE_FIELDS} } }`;
-  return (await client.query(z.object({ recipes: z.array(recipe) }), document, {})).recipes;
-}
-
-async function readRecipe(client: ServerClient, name: string): Promise<CliRecipe | null> {
-  const document = `query Recipe($name: String!) { recipe(name: $name) { ${RECIPE_FIELDS} } }`;
-  return (await client.query(z.object({ recipe: recipe.nullable() }), document, { name })).recipe;
 }
 
 /** Whether stored options say what was wanted; they also hold the defaults of all others. */
@@ -82,11 +60,6 @@ export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise
   const saved = await readRecipe(client, name);
   if (saved === null) throw new StepwellError('UNKNOWN_RECIPE', { name });
   return { recipe: { ...saved, isNew: true }, jobs };
-}
-
-export function describeRecipe({ name, channel, curators, formatter }: CliRecipe): string {
-  const parts = [...curators, formatter].map((one) => one.name);
-  return `${name}: ${parts.join(', ')}, of channel ${channel}`;
 }
 
 export function describeAdded({ recipe: shown, jobs }: AddedMode): string {

@@ -22,10 +22,10 @@ import { JobStatus, Rejudge } from '../enums.js';
 import { StepFilter } from '../inputs/filters.js';
 import { asJson, PluginUse, toPluginRequest } from '../inputs/recipe-input.js';
 import { Cursor } from '../scalars.js';
+import { Bucket } from '../types/counts.js';
 import { CurationJob, CurationJobConnection } from '../types/curation-job.js';
 import { Step } from '../types/step.js';
 import { outcomeOf, UserError } from '../user-errors.js';
-import { Bucket } from './step-stats.js';
 
 @ObjectType('CurationJobPayload')
 class CurationJobPayload {

@@ -17,9 +17,13 @@ import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { Encoding } from '../enums.js';
 import { Cursor, FeedCursor } from '../scalars.js';
-import { Dataset, DatasetConnection, DatasetFile } from '../types/dataset.js';
+import { Histogram, WaterfallStage } from '../types/counts.js';
+import { Dataset, DatasetConnection, DatasetFile, DatasetSample } from '../types/dataset.js';
 import { Recipe } from '../types/recipe.js';
 import { outcomeOf, UserError } from '../user-errors.js';
+
+/** Entries of a list that a sample shows if the query does not say. */
+const SHOWN_OF_LISTS = 64;
 
 /** A page of datasets, newest first; with `recipe: null` those of all recipes. @throws OUT_OF_RANGE */
 export async function datasetPage(
@@ -94,15 +98,58 @@ export class DatasetResolver {
     return loaders.recipes.load(recipeName);
   }
 
+  @FieldResolver(() => [WaterfallStage], { description: 'None while it is not finished.' })
+  waterfall(@Root() { manifest }: DatasetModel): readonly WaterfallStage[] {
+    // The manifest, which this server wrote, holds the reasons without a mean of rewards.
+    return (manifest?.waterfall ?? []) as unknown as readonly WaterfallStage[];
+  }
+
+  @FieldResolver(() => Histogram, {
+    nullable: true,
+    description:
+      'Response tokens of the rows, in buckets of whole numbers; missing: rows without token ids. Null while it is not finished.',
+  })
+  responseLengths(@Root() { manifest }: DatasetModel): Histogram | null {
+    return (manifest?.responseLengths ?? null) as unknown as Histogram | null;
+  }
+
+  @FieldResolver(() => DatasetSample, {
+    description:
+      'The first rows, of which the server keeps up to 1,000 or 16 MiB. None while it is not finished.',
+  })
+  sample(
+    @Root() dataset: DatasetModel,
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 10 }) first: number | null,
+    @Arg('after', () => Int, {
+      nullable: true,
+      description: 'Rows that are passed over: `next` of the page before.',
+    })
+    after: number | null | undefined,
+    @Arg('maxListLength', () => Int, {
+      nullable: true,
+      defaultValue: SHOWN_OF_LISTS,
+      description: 'Longer lists are cut, at any depth.',
+    })
+    maxListLength: number | null,
+  ) {
+    const view = {
+      first: pageSize(first, 10),
+      after: after ?? 0,
+      maxListLength: maxListLength ?? SHOWN_OF_LISTS,
+    };
+    return services.batches.sampleDataset(caller, dataset, view);
+  }
+
   /**
    * URLs are paths without an origin, so that a client resolves them against the address by which it reached the
    * server.
    */
   @FieldResolver(() => [DatasetFile])
-  files(@Root() { id, files }: DatasetModel) {
+  files(@Root() { id, files }: DatasetModel, @Ctx() { basePath }: GraphqlContext) {
     return files.map((file) => ({
       ...file,
-      url: `/v1/datasets/${id}/files/${encodeURIComponent(file.name)}`,
+      url: `${basePath}/v1/datasets/${id}/files/${encodeURIComponent(file.name)}`,
     }));
   }
 }

@@ -4,6 +4,7 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  ID,
   Int,
   Mutation,
   ObjectType,
@@ -11,31 +12,31 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import type { Histogram as HistogramModel } from '../../model/histogram.js';
 import type { Recipe as RecipeModel } from '../../model/recipe.js';
 import { inArgument, pageSize } from '../arguments.js';
 import type { GraphqlContext } from '../context.js';
 import { RecipeInput, toRecipeDraft } from '../inputs/recipe-input.js';
 import { Cursor } from '../scalars.js';
+import { Histogram, WaterfallStage } from '../types/counts.js';
 import { DatasetConnection } from '../types/dataset.js';
 import { Recipe } from '../types/recipe.js';
 import { outcomeOf, UserError } from '../user-errors.js';
 import { datasetPage } from './datasets.js';
-import { Bucket } from './step-stats.js';
-
-@ObjectType('WaterfallStage')
-class WaterfallStage {
-  @Field(() => String) readonly stage!: string;
-  @Field(() => Int) readonly units!: number;
-  @Field(() => Int) readonly steps!: number;
-  @Field(() => Int) readonly excluded!: number;
-  @Field(() => [Bucket]) readonly reasons!: readonly Bucket[];
-}
 
 @ObjectType('RecipePreview')
 class RecipePreview {
   @Field(() => [WaterfallStage]) readonly waterfall!: readonly WaterfallStage[];
-  @Field(() => [GraphQLJSON]) readonly columns!: readonly unknown[];
+  @Field(() => [GraphQLJSON], { description: 'Name, type and description of every column, in file order.' })
+  readonly columns!: readonly unknown[];
   @Field(() => [GraphQLJSON]) readonly rows!: readonly unknown[];
+  @Field(() => [[ID]], { description: 'The steps of which each row is made.' })
+  readonly stepIds!: readonly (readonly string[])[];
+  @Field(() => Histogram, {
+    description:
+      'Response tokens of all rows that were formatted, in buckets of whole numbers; missing: rows without token ids.',
+  })
+  readonly responseLengths!: HistogramModel;
   @Field(() => Int) readonly rowCountEstimate!: number;
 }
 
@@ -53,7 +54,10 @@ export class RecipeResolver {
   }
 
   @Query(() => Recipe, { nullable: true })
-  recipe(@Arg('name', () => String) name: string, @Ctx() { caller, services }: GraphqlContext) {
+  recipe(
+    @Arg('name', () => String, { description: 'Name or id, as everywhere.' }) name: string,
+    @Ctx() { caller, services }: GraphqlContext,
+  ) {
     return services.batches.readRecipe(caller, name);
   }
 
@@ -62,10 +66,23 @@ export class RecipeResolver {
     @Ctx() { caller, services, gone }: GraphqlContext,
     @Arg('input', () => RecipeInput) input: RecipeInput,
     @Arg('rows', () => Int, { nullable: true, defaultValue: 10 }) rows: number | null,
+    @Arg('columns', () => [String], { nullable: true, description: 'Columns of the rows; null: all.' })
+    columns: readonly string[] | null | undefined,
+    @Arg('maxListLength', () => Int, {
+      nullable: true,
+      description: 'Longer lists in the rows are cut, at any depth; null: none is.',
+    })
+    maxListLength: number | null | undefined,
   ) {
-    const count = pageSize(rows, 10, ['rows']);
-    return inArgument('input', async () =>
-      services.batches.previewRecipe(caller, toRecipeDraft(input), count, gone),
+    const view = {
+      rows: pageSize(rows, 10, ['rows']),
+      columns: columns ?? null,
+      maxListLength: maxListLength ?? null,
+    };
+    return inArgument(
+      'input',
+      async () => services.batches.previewRecipe(caller, toRecipeDraft(input), view, gone),
+      Object.keys(view),
     );
   }
 

@@ -60,7 +60,7 @@ export class StateResolver {
 
   @FieldResolver(() => [GraphQLJSON], { description: 'Images and other media by content hash and URL.' })
   async media(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return listMedia(step.id, await loadContent(context, step.id, 'messages'));
+    return listMedia(step.id, await loadContent(context, step.id, 'messages'), context.basePath);
   }
 }
 

@@ -2,24 +2,12 @@ import DataLoader from 'dataloader';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
+import type { Histogram as HistogramModel } from '../../model/histogram.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
-import type { Histogram as HistogramModel, StepStats as StepStatsModel } from '../../store/stats.js';
+import type { StepStats as StepStatsModel } from '../../store/stats.js';
 import type { GraphqlContext } from '../context.js';
 import { StepFilter } from '../inputs/filters.js';
-
-@ObjectType('Bucket')
-export class Bucket {
-  @Field(() => String) readonly key!: string;
-  @Field(() => Int) readonly count!: number;
-  @Field(() => Float, { nullable: true }) readonly rewardMean!: number | null;
-}
-
-@ObjectType('Histogram')
-class Histogram {
-  @Field(() => [Float]) readonly edges!: readonly number[];
-  @Field(() => [Int]) readonly counts!: readonly number[];
-  @Field(() => Int) readonly missing!: number;
-}
+import { Bucket, Histogram } from '../types/counts.js';
 
 @ObjectType('Funnel')
 class Funnel {

@@ -123,10 +123,10 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     const events = batch.events.slice(this.start, this.start + count);
     this.start += count;
     if (this.start === batch.events.length) this.batch = null;
-    const { caller } = this.context;
+    const { caller, basePath } = this.context;
     const reads = this.contexts.liveReads.of(this.context, batch);
     // Each set has a context of its own, because the loaders of an older one would answer from earlier states.
-    const contextValue = this.contexts.createContext(caller, { reads });
+    const contextValue = this.contexts.createContext(caller, { reads, basePath });
     const results = events.map((rootValue) => executeSized({ ...this.args, rootValue, contextValue }));
     this.results.push(...results);
     void Promise.allSettled(results).then(() => this.lookAhead.learn(count, reads.contentBytes));

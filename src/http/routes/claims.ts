@@ -6,7 +6,7 @@ import { hangUpOf } from '../../graphql/caller-gone.js';
 import type { Batch } from '../../model/claim.js';
 import { ENCODINGS, type Encoding } from '../../model/dataset.js';
 import type { Json } from '../../model/json.js';
-import { type CallerOrigin, callerOf } from '../caller.js';
+import { type CallerAddress, callerOf } from '../caller.js';
 import { checkShape, jsonObject } from '../check-shape.js';
 import { sendFile } from '../send-file.js';
 
@@ -49,7 +49,7 @@ const dataQuery = z.strictObject({
 const LEASE_MS = 300_000;
 
 /** Routes for trainers: batches that are leased, acknowledged or given back. */
-export function addClaimRoutes(scope: FastifyInstance, claims: ClaimService, originOf: CallerOrigin): void {
+export function addClaimRoutes(scope: FastifyInstance, claims: ClaimService, address: CallerAddress): void {
   scope.post('/v1/recipes/:name/claims', async (request, reply) => {
     const { name } = checkShape(named, request.params);
     const input = readClaim(request.body);
@@ -59,7 +59,7 @@ export function addClaimRoutes(scope: FastifyInstance, claims: ClaimService, ori
     describe(reply, batch);
     if (isMinimal(request.headers.prefer)) {
       reply.header('preference-applied', 'return=minimal');
-      return reply.code(201).send(toWire(batch, originOf(request)));
+      return reply.code(201).send(toWire(batch, address.base(request)));
     }
     return sendFile(request, reply, data);
   });
@@ -67,7 +67,7 @@ export function addClaimRoutes(scope: FastifyInstance, claims: ClaimService, ori
     const { id } = checkShape(byId, request.params);
     const batch = await claims.readBatch(callerOf(request), id);
     if (batch === null) throw new StepwellError('UNKNOWN_BATCH', { id });
-    return toWire(batch, originOf(request));
+    return toWire(batch, address.base(request));
   });
   scope.route({
     method: ['GET', 'HEAD'],
@@ -90,19 +90,19 @@ export function addClaimRoutes(scope: FastifyInstance, claims: ClaimService, ori
     const { id } = checkShape(byId, request.params);
     const { step = null, metrics = null, life = null } = checkShape(ackBody, request.body);
     const acked = await inWords(() => claims.ack(callerOf(request), id, { step, metrics, life }));
-    return toWire(acked, originOf(request));
+    return toWire(acked, address.base(request));
   });
   scope.post('/v1/batches/:id/release', async (request) => {
     const { id } = checkShape(byId, request.params);
     const { reason = null, unit_ids: units = null, life = null } = checkShape(releaseBody, request.body);
     const released = await inWords(() => claims.release(callerOf(request), id, { reason, units, life }));
-    return toWire(released, originOf(request));
+    return toWire(released, address.base(request));
   });
   scope.post('/v1/batches/:id/extend', async (request) => {
     const { id } = checkShape(byId, request.params);
     const { lease_ms: leaseMs, life = null } = checkShape(extendBody, request.body);
     const extended = await inWords(() => claims.extend(callerOf(request), id, { leaseMs, life }));
-    return toWire(extended, originOf(request));
+    return toWire(extended, address.base(request));
   });
   scope.post('/v1/recipes/:name/consumers/:consumer/resume', async (request) => {
     const { name, consumer } = checkShape(consumerPath, request.params);

@@ -44,7 +44,7 @@ export function addMediaRoute(scope: FastifyInstance, catalog: Pick<Catalog, 'op
         bytes: bytes.length,
         sha256,
         contentType: type !== null && SHOWN.test(type) ? type : 'application/octet-stream',
-        read: (range) =>
+        open: async (range) =>
           Readable.from([range === null ? bytes : bytes.subarray(range.start, range.end + 1)], {
             objectMode: false,
           }),

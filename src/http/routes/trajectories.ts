@@ -9,7 +9,7 @@ import type { IngestService } from '../../ingest/service.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import type { Trajectory } from '../../model/trajectory.js';
-import { type CallerOrigin, callerOf } from '../caller.js';
+import { type CallerAddress, callerOf } from '../caller.js';
 import { checkShape, jsonObject } from '../check-shape.js';
 import { readingWarning } from '../json-body.js';
 
@@ -71,7 +71,7 @@ function warned(request: FastifyRequest): { readonly warnings?: readonly string[
 export function addTrajectoryRoutes(
   scope: FastifyInstance,
   ingest: IngestService,
-  callerOrigin: CallerOrigin,
+  address: CallerAddress,
 ): void {
   scope.post('/init_trajectory', async (request) => {
     const body = checkShape(initBody, request.body);
@@ -85,7 +85,7 @@ export function addTrajectoryRoutes(
     });
     const uid = encodeURIComponent(trajectory.uid);
     const prompt = encodeURIComponent(trajectory.promptUid);
-    return { trajectory_uid: trajectory.uid, base_url: `${callerOrigin(request)}/${uid}/${prompt}/v1` };
+    return { trajectory_uid: trajectory.uid, base_url: `${address.base(request)}/${uid}/${prompt}/v1` };
   });
 }
 

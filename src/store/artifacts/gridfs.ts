@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { type Collection, GridFSBucket, type GridFSBucketWriteStream, ObjectId } from 'mongodb';
+import {
+  type Collection,
+  GridFSBucket,
+  type GridFSBucketWriteStream,
+  type GridFSFile,
+  ObjectId,
+} from 'mongodb';
 import { openCollections } from '../mongodb/connect.js';
 import { translate, translated } from '../mongodb/translate.js';
 import { type ArtifactStore, type ArtifactWriter, plainName, type Spool } from './interface.js';
@@ -21,6 +27,7 @@ class GridFsArtifacts implements ArtifactStore {
   constructor(
     private readonly bucket: GridFSBucket,
     private readonly loose: Collection<LooseChunks>,
+    private readonly files: Collection<GridFSFile>,
     private readonly chunks: Collection,
     readonly close: () => Promise<void>,
   ) {}
@@ -47,32 +54,40 @@ class GridFsArtifacts implements ArtifactStore {
   stat(folder: string, name: string): Promise<{ readonly bytes: number } | null> {
     const filename = pathOf(folder, name);
     return translated(async () => {
-      const [newest] = await this.bucket
-        .find({ filename })
-        .sort({ uploadDate: -1, _id: -1 })
-        .limit(1)
-        .toArray();
-      return newest === undefined ? null : { bytes: newest.length };
+      const newest = await this.newest(filename);
+      return newest === null ? null : { bytes: newest.length };
     });
   }
 
-  read(
+  async open(
     folder: string,
     name: string,
     range: { readonly start: number; readonly end: number } | null,
-  ): Readable {
+  ): Promise<Readable | null> {
     const { bucket } = this;
     const filename = pathOf(folder, name);
+    const newest = await translated(() => this.newest(filename));
+    if (newest === null) return null;
+    const { _id: id } = newest;
     // GridFS treats `end` as exclusive.
     const part = range === null ? {} : { start: range.start, end: range.end + 1 };
     async function* bytes(): AsyncGenerator<Uint8Array> {
       try {
-        for await (const chunk of bucket.openDownloadStreamByName(filename, part)) yield chunk;
+        for await (const chunk of bucket.openDownloadStream(id, part)) yield chunk;
       } catch (error) {
         throw translate(error);
       }
     }
     return Readable.from(bytes(), { objectMode: false });
+  }
+
+  folders(): Promise<readonly string[]> {
+    return translated(async () => {
+      const named = this.files.aggregate<{ _id: string }>([{ $group: { _id: '$metadata.folder' } }]);
+      const loose = this.loose.aggregate<{ _id: string }>([{ $group: { _id: '$folder' } }]);
+      const found = [...(await named.toArray()), ...(await loose.toArray())];
+      return [...new Set(found.map(({ _id }) => _id))];
+    });
   }
 
   remove(folder: string): Promise<void> {
@@ -83,6 +98,11 @@ class GridFsArtifacts implements ArtifactStore {
       const loose = await this.loose.find({ folder }).toArray();
       await this.sweep(loose.map(({ _id }) => _id));
     });
+  }
+
+  private async newest(filename: string): Promise<GridFSFile | null> {
+    const found = this.bucket.find({ filename }).sort({ uploadDate: -1, _id: -1 });
+    return (await found.limit(1).next()) ?? null;
   }
 
   /** Called once the file can be read: removes older files of the same name. */
@@ -160,5 +180,7 @@ export async function openGridFsArtifacts(uri: string): Promise<ArtifactStore> {
   const { client, db } = await openCollections(uri);
   const bucket = new GridFSBucket(db, { bucketName: 'artifacts' });
   const loose = db.collection<LooseChunks>('artifacts.loose');
-  return new GridFsArtifacts(bucket, loose, db.collection('artifacts.chunks'), () => client.close());
+  const files = db.collection<GridFSFile>('artifacts.files');
+  const chunks = db.collection('artifacts.chunks');
+  return new GridFsArtifacts(bucket, loose, files, chunks, () => client.close());
 }

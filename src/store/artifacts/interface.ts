@@ -23,12 +23,17 @@ export interface ArtifactStore {
   spool(folder: string): Promise<Spool>;
   /** Size in bytes; null if there is no such file. */
   stat(folder: string, name: string): Promise<{ readonly bytes: number } | null>;
-  /** `start` and `end` are inclusive. */
-  read(
+  /**
+   * Opens a file for reading; null if there is no such file. `start` and `end` are inclusive. A folder may be removed
+   * while a file of it is read: then the stream gives all of the file, or fails.
+   */
+  open(
     folder: string,
     name: string,
     range: { readonly start: number; readonly end: number } | null,
-  ): Readable;
+  ): Promise<Readable | null>;
+  /** The folders that have files, unfinished ones included. */
+  folders(): Promise<readonly string[]>;
   /** Deletes a folder and all its files, including unfinished ones. A missing folder is no error. */
   remove(folder: string): Promise<void>;
   close(): Promise<void>;
@@ -36,11 +41,13 @@ export interface ArtifactStore {
 
 const PLAIN_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
+export const isPlainName = (name: string): boolean => PLAIN_NAME.test(name);
+
 /**
  * Checks a name. Names never come from outside, so one that leads out of its folder is a programming error. @throws
  * TypeError
  */
 export function plainName(name: string): string {
-  if (!PLAIN_NAME.test(name)) throw new TypeError(`not a plain file name: ${JSON.stringify(name)}`);
+  if (!isPlainName(name)) throw new TypeError(`not a plain file name: ${JSON.stringify(name)}`);
   return name;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
-import { type Dataset, MANIFEST_FILE } from '../../model/dataset.js';
+import { type Dataset, MANIFEST_FILE, SAMPLE_FILE } from '../../model/dataset.js';
 import { openGridFsArtifacts } from '../artifacts/gridfs.js';
 import type { ArtifactStore } from '../artifacts/interface.js';
 import { openLocalArtifacts } from '../artifacts/local.js';
@@ -24,9 +24,11 @@ export async function copyArtifacts(
     const files: File[] = [];
     for (const { id: dataset, files: own } of datasets) {
       files.push(...own.map((file) => ({ ...file, dataset })));
-      // The manifest is written at the end of the build and is in no list, so its hash is not recorded.
-      const manifest = await from.stat(dataset, MANIFEST_FILE);
-      if (manifest !== null) files.push({ dataset, name: MANIFEST_FILE, ...manifest, sha256: null });
+      // Manifest and sample are in no list, so their hashes are not recorded.
+      for (const name of [MANIFEST_FILE, SAMPLE_FILE]) {
+        const found = await from.stat(dataset, name);
+        if (found !== null) files.push({ dataset, name, ...found, sha256: null });
+      }
     }
     for (const [i, file] of files.entries()) {
       signal.throwIfAborted();
@@ -55,7 +57,8 @@ async function copy(
   if ((await to.stat(dataset, name))?.bytes === bytes) return;
   const writer = await to.create(dataset, name);
   try {
-    for await (const chunk of from.read(dataset, name, null)) await writer.write(chunk as Uint8Array);
+    const source = (await from.open(dataset, name, null)) ?? [];
+    for await (const chunk of source) await writer.write(chunk as Uint8Array);
     const written = await writer.commit();
     if (sha256 !== null && written.sha256 !== sha256) {
       await to.remove(dataset);

@@ -1,5 +1,5 @@
+import type { Histogram } from '../../model/histogram.js';
 import { saturated, scaleOf } from '../../model/large-numbers.js';
-import type { Histogram } from '../stats.js';
 import { ExactSum } from './exact-sum.js';
 
 /** The rewards of many steps as values with their counts, at most 16 bytes each. */

@@ -52,7 +52,7 @@ export async function startGraphql(
   const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
   const api = createGraphql(services);
   const authenticate = access.authenticate ?? (() => LOCAL_PRINCIPAL);
-  await app.register(async (scope) => mountApollo(scope, api, authenticate));
+  await app.register(async (scope) => mountApollo(scope, api, { ...access, authenticate }));
   const endSubscriptions = mountWebSocket(app.server, api, {
     checkOrigin: () => {},
     onBroken: () => {},

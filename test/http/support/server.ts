@@ -200,7 +200,7 @@ export function fileOf(
     bytes: bytes.length,
     sha256,
     contentType: 'application/octet-stream',
-    read(range): Readable {
+    async open(range): Promise<Readable> {
       open();
       const part = range === null ? bytes : bytes.subarray(range.start, range.end + 1);
       const stream = new PassThrough();

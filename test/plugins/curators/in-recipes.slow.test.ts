@@ -9,13 +9,14 @@ beforeEach(async () => {
 afterEach(() => rig.remove());
 
 const THERE = new AbortController().signal;
+const SHOWN = { rows: 1, columns: null, maxListLength: null };
 
 test('five curators over 120 real runs drop, by reason, what the file says', async () => {
   for (const steps of tauWireSteps()) await rig.append(steps);
   const { waterfall } = await rig.batches.previewRecipe(
     LOCAL_PRINCIPAL,
     { ...GRPO_RECIPE, curators: FIVE_CURATORS },
-    1,
+    SHOWN,
     THERE,
   );
   const names = FIVE_CURATORS.map(({ name }) => name);
@@ -31,7 +32,7 @@ test('a group that the recipe takes although a rollout of it is open is curated,
   const open = { ...rollouts('p', [0])[0], trajectory_uid: 'p-open', reward: null, is_last: false };
   await rig.append([...rollouts('p', [1, 1]), open, ...rollouts('q', [1, 0])]);
   const recipe = { ...GRPO_RECIPE, groupSize: 2, curators: [{ name: 'zero-variance', options: null }] };
-  const { waterfall } = await rig.batches.previewRecipe(LOCAL_PRINCIPAL, recipe, 1, THERE);
+  const { waterfall } = await rig.batches.previewRecipe(LOCAL_PRINCIPAL, recipe, SHOWN, THERE);
   expect(waterfall.map(({ stage, excluded }) => [stage, excluded])).toEqual([
     ['candidates', 0],
     ['curation', 0],
