@@ -115,6 +115,11 @@ export class RecipeClaims {
     return new RecipeClaims(store, recipe, lease);
   }
 
+  /** The same recipe on another server. */
+  through(store: StepStore): RecipeClaims {
+    return new RecipeClaims(store, this.recipe, this.lease);
+  }
+
   name(batch: string): string {
     return `${this.recipe.id}.${batch}`;
   }
