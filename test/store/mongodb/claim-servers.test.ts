@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Rules } from '../../../src/store/writing/rules.js';
-import { idOfUnit, newBatch, RecipeClaims, RUN_OUT } from '../../support/claims.js';
+import { idOfUnit, newBatch, RecipeClaims, RUN_OUT } from '../../support/claiming/claims.js';
 import { openTwoServers, type TwoServers } from '../../support/mongodb/two-servers.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';

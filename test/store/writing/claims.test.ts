@@ -1,5 +1,5 @@
 import { turnOf, unitState } from '../../../src/model/claim.js';
-import { RECIPE } from '../../support/claims.js';
+import { RECIPE } from '../../support/claiming/claims.js';
 import { ClaimsRig } from '../../support/writing/claims-rig.js';
 
 const RULES = { maxUses: 1 };
