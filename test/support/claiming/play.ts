@@ -16,6 +16,8 @@ export interface Played {
 
 const LEASE_MS: Readonly<Record<Lease, number>> = { none: -1, short: 1_000, long: 10 ** 9 };
 const PART = 2;
+/** More than games leave. */
+const MANY = 1_000_000;
 /** Both say nothing. */
 const NOTHING = [null, null] as const;
 const RECIPES = { maxUses: 1, maxDeliveries: 5 };
@@ -52,12 +54,16 @@ export class ClaimGame {
   /** @param every compares what is there after so many commands, and at the end */
   async play(asked: readonly Asked[], every: number): Promise<void> {
     for (const [i, { command, server }] of asked.entries()) {
-      const store = this.stores[server % this.stores.length];
-      if (store !== undefined) this.claims = this.claims.through(store);
+      this.ask(server);
       const [found, expected] = await this.both(command);
       same(`${i}: ${JSON.stringify(command)}`, found, expected);
       if ((i + 1) % every === 0 || i === asked.length - 1) await this.compare();
     }
+  }
+
+  private ask(server: number): void {
+    const store = this.stores[server % this.stores.length];
+    if (store !== undefined) this.claims = this.claims.through(store);
   }
 
   // --- One command -----------------------------------------------------------------------------------------------
@@ -122,7 +128,7 @@ export class ClaimGame {
         ];
       }
       case 'expire': {
-        const due = await this.own(store.expiredBatches(this.now, 1_000));
+        const due = await this.own(store.expiredBatches(this.now, MANY));
         return [await this.own(store.expireBatches(due.map((id) => claims.name(id)))), model.expire()];
       }
       case 'clock':
@@ -159,12 +165,13 @@ export class ClaimGame {
         return NOTHING;
       }
       case 'forgetRows': {
-        const unkept = (await store.unkeptBatches(this.now, 1_000)).map(({ id }) => id);
+        const unkept = (await store.unkeptBatches(this.now, MANY)).map(({ id }) => id);
         await store.forgetRows(unkept);
         return [await this.own(Promise.resolve(unkept)), model.forgetRows()];
       }
       case 'reopen':
         if (this.played.reopen !== null) this.stores = await this.played.reopen();
+        this.ask(0);
         return NOTHING;
     }
   }
