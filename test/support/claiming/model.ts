@@ -270,7 +270,8 @@ export class ClaimModel {
     const used = batch.members.filter((unit) => {
       const isOthers = this.isOthers(unit, batch);
       const hasRoom = this.maxUses > 1 && this.uses(unit) + this.leasedByOthers(unit, batch) < this.maxUses;
-      if (this.lastOf(unit) === batch || (isOthers && hasRoom)) resumed.acked.add(unit);
+      const isHeld = this.lease(unit) === batch || this.lastOf(unit) === batch;
+      if (isHeld || (isOthers && hasRoom)) resumed.acked.add(unit);
       else {
         if (isOthers) resumed.lost.add(unit);
         return false;
