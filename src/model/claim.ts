@@ -127,6 +127,9 @@ export interface Batch {
   readonly keepUntil: number | null;
 }
 
+/** The file in a batch's folder that holds its rows. */
+export const ROWS_FILE = 'rows.pack';
+
 /** How long rows are kept after the acknowledgement, and of a batch that consumes nothing (ms). */
 export const DATA_KEPT_MS = 600_000;
 /** How long rows of an expired batch are kept, which its key may lease again (ms). */

@@ -10,7 +10,7 @@ import {
 import type { Page } from '../../src/query/page.js';
 import type { UnitQuery } from '../../src/store/claim-port.js';
 import type { StepStore } from '../../src/store/port.js';
-import { type GivenUnit, RecipeClaims } from '../support/claims.js';
+import { type GivenUnit, RecipeClaims } from '../support/claiming/claims.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 /** More than the rules of any query, so that what is asked decides. */

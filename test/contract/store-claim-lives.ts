@@ -1,7 +1,7 @@
 import { type Consumer, unitState } from '../../src/model/claim.js';
 import type { Recipe } from '../../src/model/recipe.js';
 import type { StepStore } from '../../src/store/port.js';
-import { idOfUnit, RecipeClaims, RUN_OUT } from '../support/claims.js';
+import { idOfUnit, RecipeClaims, RUN_OUT } from '../support/claiming/claims.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const FAR = Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,7 @@
 import { unitState } from '../../src/model/claim.js';
 import type { Recipe } from '../../src/model/recipe.js';
 import type { StepStore } from '../../src/store/port.js';
-import { idOfUnit, KEPT, RECIPE, RecipeClaims, RUN_OUT } from '../support/claims.js';
+import { idOfUnit, KEPT, RECIPE, RecipeClaims, RUN_OUT } from '../support/claiming/claims.js';
 import { draft, put } from '../support/drafts.js';
 import type { StoreUnderTest } from './store-conformance.js';
 

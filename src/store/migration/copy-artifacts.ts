@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
+import { type Batch, ROWS_FILE } from '../../model/claim.js';
 import { type Dataset, MANIFEST_FILE, SAMPLE_FILE } from '../../model/dataset.js';
 import { openGridFsArtifacts } from '../artifacts/gridfs.js';
 import type { ArtifactStore } from '../artifacts/interface.js';
@@ -8,7 +9,7 @@ import type { Connection } from '../sqlite/connection.js';
 import type { MigrationOptions } from './options.js';
 
 /**
- * Copies the files of finished datasets. A file that exists with the same size is skipped.
+ * Copies the files of finished datasets, and the rows of batches that are kept. A file that exists with the same size is skipped.
  * @throws MIGRATION_DIFFERS for a file whose bytes differ from its manifest
  */
 export async function copyArtifacts(
@@ -30,6 +31,13 @@ export async function copyArtifacts(
         if (found !== null) files.push({ dataset, name, ...found, sha256: null });
       }
     }
+    for (const { document } of connection.all('SELECT document FROM batches')) {
+      const { data: folder } = JSON.parse(String(document)) as Batch;
+      // Rows may be gone before their batch says so.
+      const rows = folder === null ? null : await from.stat(folder, ROWS_FILE);
+      if (folder !== null && rows !== null)
+        files.push({ dataset: folder, name: ROWS_FILE, ...rows, sha256: null });
+    }
     for (const [i, file] of files.entries()) {
       signal.throwIfAborted();
       await copy(file, from, to);
@@ -42,6 +50,7 @@ export async function copyArtifacts(
 }
 
 interface File {
+  /** Its folder: a dataset's id, or what a batch calls `data`. */
   readonly dataset: string;
   readonly name: string;
   readonly bytes: number;

@@ -10,7 +10,7 @@ import type { EventRow } from '../writing/commit.js';
 
 const EVENTS = `
   SELECT e.position, e.kind, e.trajectory, e.step, e.at, coalesce(t.channel, gone.channel) AS channel,
-    coalesce(t.uid, gone.uid) AS uid, coalesce(s.id, d.id) AS step_id
+    coalesce(t.uid, gone.uid) AS uid, coalesce(s.id, d.id) AS step_id, gone.prompt_uid
   FROM events e LEFT JOIN trajectories t ON t.key = e.trajectory
     LEFT JOIN deleted_trajectories gone ON gone.key = e.trajectory
     LEFT JOIN steps s ON s.position = e.step LEFT JOIN deleted_steps d ON d.position = e.step
@@ -25,18 +25,21 @@ export function eventRecord(
   seq: number,
 ): { readonly record: CommitDoc; readonly events: number } {
   const end = positionAt(seq, 0);
-  const events = connection.all(EVENTS, end - PLACES, end).map(
-    (row): EventRow => ({
+  const events = connection.all(EVENTS, end - PLACES, end).map((row): EventRow => {
+    const kind = decode(CHANGES, Number(row.kind));
+    const isOfWhole = kind === 'DELETED' && row.step === null && row.prompt_uid !== null;
+    return {
       position: Number(row.position),
-      kind: decode(CHANGES, Number(row.kind)),
+      kind,
       trajectory: Number(row.trajectory),
       channel: String(row.channel),
       uid: String(row.uid),
       step: numberOrNull(row.step),
       stepId: textOrNull(row.step_id),
       at: Number(row.at),
-    }),
-  );
+      ...(isOfWhole ? { promptUid: String(row.prompt_uid) } : {}),
+    };
+  });
   const upTo = connection.get(
     `SELECT (SELECT count(*) FROM events WHERE position < ?) AS total,
        coalesce((SELECT max(position) FROM events WHERE position < ?), (SELECT trimmed FROM feed)) AS head`,

@@ -12,6 +12,7 @@ import { type Connection, openForWriting } from '../sqlite/connection.js';
 import { readFeedHead, readStoreId, readTrimmed } from '../sqlite/feed.js';
 import { lockDataDir } from '../sqlite/lock.js';
 import { openSqliteStore } from '../sqlite/open.js';
+import { claimsPrint } from './claim-docs.js';
 import { copyArtifacts } from './copy-artifacts.js';
 import { indexDecisions } from './ledger-docs.js';
 import type { MigrationOptions, MigrationReport } from './options.js';
@@ -149,6 +150,7 @@ function fingerprint(connection: Connection): string {
     // A curator that decides nothing writes no event.
     ...connection.all('SELECT document FROM jobs ORDER BY key').map(({ document }) => String(document)),
     Number(connection.get('SELECT total(length(marks)) AS total FROM judged_units')?.total),
+    ...claimsPrint(connection),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

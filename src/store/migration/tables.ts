@@ -10,6 +10,7 @@ import type { Connection } from '../sqlite/connection.js';
 import { readTrimmed } from '../sqlite/feed.js';
 import { readPolicy } from '../sqlite/records.js';
 import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
+import { batchDocs, consumerDocs, UNITS, unitDocs } from './claim-docs.js';
 import { eventRecord, hexOf, sharedKey } from './event-records.js';
 import { jobDocs, marksDocs, memoryDocs } from './job-docs.js';
 import { countLedger, ledgerDocs } from './ledger-docs.js';
@@ -303,7 +304,34 @@ export const TABLES: readonly Table[] = [
       return { writes: [{ collection: 'marks', docs: docs as readonly Document[] }], ...slice };
     },
   },
+  {
+    name: 'units',
+    count: counting('recipe_units'),
+    read: (connection, after) => sliceFrom(after, UNITS, 'recipeUnits', unitDocs(connection, after, UNITS)),
+  },
+  {
+    name: 'batches',
+    count: counting('batches'),
+    read: (connection, after) => sliceFrom(after, ROWS, 'batches', batchDocs(connection, after, ROWS)),
+  },
+  {
+    name: 'consumers',
+    count: counting('consumers'),
+    read: (connection, after) => sliceFrom(after, ROWS, 'consumers', consumerDocs(connection, after, ROWS)),
+  },
 ];
+
+/** A slice of a table whose rows have no number: the key is how many were copied before. */
+function sliceFrom<Doc extends object>(
+  after: number,
+  limit: number,
+  collection: string,
+  docs: readonly Doc[],
+): Slice {
+  const rows = docs.length;
+  const next = rows < limit ? null : after + rows;
+  return { writes: [{ collection, docs: docs as readonly Document[] }], rows, next };
+}
 
 /** The documents of a file in GridFS bucket `media`, with ids from its hash, so that copying it again replaces it. */
 function mediaWrites(hash: string, bytes: Uint8Array): readonly Write[] {

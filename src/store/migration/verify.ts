@@ -11,7 +11,7 @@ import type { Connection } from '../sqlite/connection.js';
 import { readFeedHead, readStoreId } from '../sqlite/feed.js';
 import { readMarks } from '../sqlite/jobs.js';
 import { openSqliteStore } from '../sqlite/open.js';
-
+import { type ComparedClaims, comparedClaims } from './compare-claims.js';
 import { migratedJob } from './job-docs.js';
 import type { MigrationOptions, MigrationReport } from './options.js';
 
@@ -29,12 +29,15 @@ const COUNTED = {
   datasetSteps: 'dataset_steps',
   datasetOperations: 'dataset_operations',
   jobs: 'jobs',
+  recipeUnits: 'recipe_units',
+  batches: 'batches',
+  consumers: 'consumers',
   shared: 'shared_json',
 } as const;
 
 /**
  * Compares both databases through the port that every reader uses: counts, steps, trajectories, groups,
- * operations, jobs, judged units and events.
+ * operations, jobs, judged units, events, and what recipes claim.
  * @throws MIGRATION_DIFFERS, which names the first difference
  */
 export async function verify(
@@ -108,6 +111,10 @@ export async function verify(
       if (last === undefined) break;
       after = last.position;
     }
+    for (const { what, read } of comparedClaims(connection)) {
+      signal.throwIfAborted();
+      await same(() => what, read);
+    }
     await same(
       () => 'the policy, or a recipe',
       async (store) => [await store.readPolicy(), ...(await store.listRecipes(null))],
@@ -134,7 +141,8 @@ type Compared = Pick<
   | 'readEvents'
   | 'readPolicy'
   | 'listRecipes'
->;
+> &
+  ComparedClaims;
 
 /** Reads the copy in MongoDB as servers read it. */
 function readingOf(connection: Connection, collections: Collections): Compared {
@@ -157,6 +165,10 @@ function readingOf(connection: Connection, collections: Collections): Compared {
     readEvents: (position, limit) => feed.readEvents(position, limit),
     readPolicy: () => reader.readPolicy(),
     listRecipes: (scope) => reader.listRecipes(scope),
+    readUnits: (recipe, units) => reader.readUnits(recipe, units),
+    readBatches: (ids, scope) => reader.readBatches(ids, scope),
+    readConsumers: (recipe) => reader.readConsumers(recipe),
+    unitCounts: (recipe, rules) => reader.unitCounts(recipe, rules),
   };
 }
 

@@ -1,8 +1,10 @@
 import { endsWithin, within } from '../../async/within.js';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
+import type { Batch, Consumer } from '../../model/claim.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { ThreadSide } from '../../threads/calls.js';
+import type { Acknowledgement, ClaimAnswer, ExcludedUnit, NewBatch, Release } from '../claim-port.js';
 import { DatabaseStore, type Owners } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work-store.js';
@@ -85,6 +87,66 @@ export class MongoStore extends DatabaseStore implements StepStore {
 
   addDatasetOperations(datasetId: string, operationIds: readonly string[]): Promise<void> {
     return translated(() => addDatasetOperations(this.parts.collections, datasetId, operationIds));
+  }
+
+  // --- Claims: what one server answers from memory, another one may just have changed --------------------------------
+
+  override claimUnits(batch: NewBatch): Promise<ClaimAnswer> {
+    return this.surely(
+      () => super.claimUnits(batch),
+      ({ kind }) => kind === 'claimed',
+    );
+  }
+
+  override ackBatch(id: string, said: Acknowledgement): Promise<Batch> {
+    return this.surely(() => super.ackBatch(id, said));
+  }
+
+  override extendBatch(id: string, leaseMs: number, life: number | null): Promise<Batch> {
+    return this.surely(() => super.extendBatch(id, leaseMs, life));
+  }
+
+  override releaseBatch(id: string, given: Release): Promise<Batch> {
+    return this.surely(() => super.releaseBatch(id, given));
+  }
+
+  override retryUnits(recipe: string, units: readonly number[]): Promise<number> {
+    return this.surely(
+      () => super.retryUnits(recipe, units),
+      (changed) => changed === units.length,
+    );
+  }
+
+  override excludeUnits(recipe: string, units: readonly ExcludedUnit[]): Promise<number> {
+    return this.surely(
+      () => super.excludeUnits(recipe, units),
+      (changed) => changed === units.length,
+    );
+  }
+
+  override resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer> {
+    return this.surely(
+      () => super.resumeConsumer(recipe, consumer, step),
+      ({ resumed }) => resumed?.isSettled === false,
+    );
+  }
+
+  /**
+   * A change is refused if it was planned on what another server has changed meanwhile, and planned again. What changes
+   * nothing is not committed, so it is asked again once this server has read the log up to its present end.
+   */
+  private async surely<T>(
+    ask: () => Promise<T>,
+    hasChanged: (answer: T) => boolean = () => true,
+  ): Promise<T> {
+    try {
+      const answer = await ask();
+      if (hasChanged(answer)) return answer;
+    } catch (error) {
+      if (!(error instanceof StepwellError) || error.status >= 500) throw error;
+    }
+    await this.feedHead();
+    return ask();
   }
 
   async ping(): Promise<void> {

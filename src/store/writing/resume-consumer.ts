@@ -108,7 +108,8 @@ function contain(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, 
     const row = pass.claims.unit(batch.recipe, unit);
     if (row === null) return false;
     const isTaken = isOthers(pass, row, batch, consumer);
-    const isOwn = row.last === batch.id || (isTaken && maxUses > 1 && hasUseLeft(row, batch, maxUses));
+    const isHeld = row.lease === batch.id || row.last === batch.id;
+    const isOwn = isHeld || (isTaken && maxUses > 1 && hasUseLeft(row, batch, maxUses));
     if (isOwn) {
       own.push(row);
       told.acked.push(id);

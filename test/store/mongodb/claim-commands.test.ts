@@ -5,7 +5,7 @@ import { type Collections, collectionsOf } from '../../../src/store/mongodb/coll
 import { PLAN } from '../../../src/store/mongodb/indexes.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { setUp } from '../../../src/store/mongodb/set-up.js';
-import { foundUnit, newBatch, RECIPE } from '../../support/claims.js';
+import { foundUnit, newBatch, RECIPE } from '../../support/claiming/claims.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
 
 /** Most units are stale or consumed, most batches acknowledged. */

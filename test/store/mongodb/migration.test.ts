@@ -1,8 +1,14 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { MongoClient } from 'mongodb';
+import { ROWS_FILE } from '../../../src/model/claim.js';
+import { openGridFsArtifacts } from '../../../src/store/artifacts/gridfs.js';
+import { openLocalArtifacts } from '../../../src/store/artifacts/local.js';
 import { migrateToMongodb } from '../../../src/store/migration/migrate.js';
 import { openMongoStore } from '../../../src/store/mongodb/open.js';
 import { openStore } from '../../../src/store/open.js';
 import { fillForLists } from '../../contract/listed-steps.js';
+import { idOfUnit, RecipeClaims } from '../../support/claiming/claims.js';
 import { draft, put } from '../../support/drafts.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
 import { DECODER_URL, openTestStore, type TestStore } from '../../support/open-test-store.js';
@@ -123,6 +129,65 @@ describeMongo('moving an embedded store into MongoDB', () => {
       await store.close();
     }
     await expect(migrate()).rejects.toMatchObject({ code: 'MIGRATION_TARGET' });
+  });
+
+  it('takes claims along: leases with their rows, acknowledgements, and what a consumer may take back', async () => {
+    const embedded = await source.reopen();
+    const before = await RecipeClaims.begin(embedded, 'rcp_moved');
+    // More than one slice.
+    const others = Array.from({ length: 2_100 }, (_, i) => ({ unit: i + 10, rank: i % 3 }));
+    await before.find(1, 2, 3, 4, ...others);
+    await before.claim('acked', [1], { step: 1 });
+    await before.ack('acked');
+    await before.claim('later', [2], { step: 5 });
+    await before.ack('later');
+    await before.claim('leased', [3], { step: 2, data: 'claim_leased' });
+    await before.expired('expired', [4], { consumer: 'b' });
+    const artifacts = openLocalArtifacts(join(source.dataDir, 'artifacts'));
+    const file = await artifacts.create('claim_leased', ROWS_FILE);
+    await file.write(Buffer.from('rows'));
+    await file.commit();
+    await artifacts.close();
+    const inTurn = await before.ready({ limit: 5_000 });
+    await source.store.close();
+    expect((await migrate()).counts).toMatchObject({ recipeUnits: 2_104, batches: 4, consumers: 2 });
+    const store = await open();
+    const moved = await openGridFsArtifacts(database.uri);
+    try {
+      const after = before.through(store);
+      expect(await after.ready({ limit: 5_000 })).toEqual(inTurn);
+      const rows = await text(moved.read('claim_leased', ROWS_FILE, null));
+      expect(rows).toBe('rows');
+      expect(await after.claim('leased', [9])).toMatchObject({ kind: 'known', batch: { status: 'LEASED' } });
+      expect(await after.ack('leased')).toMatchObject({ status: 'ACKED' });
+      expect(await after.ack('expired')).toMatchObject({ status: 'ACKED' });
+      const { resumed, life } = await after.resume(2);
+      expect({ life, resumed }).toMatchObject({ life: 1, resumed: { returned: [idOfUnit(2)], lost: [] } });
+      expect((await after.ready({ limit: 1 }))[0]).toBe(2);
+      expect(await after.unit(1)).toMatchObject({ uses: 1 });
+    } finally {
+      await moved.close();
+      await store.close();
+    }
+  });
+
+  it('starts over where a claim was acknowledged since it was stopped', async () => {
+    const embedded = await source.reopen();
+    const claims = await RecipeClaims.begin(embedded, 'rcp_moved');
+    await claims.find(1);
+    await claims.claim('b1', [1]);
+    await source.store.close();
+    await expect(stopAt('consumers')).rejects.toThrow();
+    const again = claims.through(await source.reopen());
+    await again.ack('b1');
+    await source.store.close();
+    await migrate();
+    const store = await open();
+    try {
+      expect(await claims.through(store).batch('b1')).toMatchObject({ status: 'ACKED' });
+    } finally {
+      await store.close();
+    }
   });
 
   it('goes on where it was stopped, and no server opens what is half there', async () => {

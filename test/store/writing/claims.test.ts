@@ -1,5 +1,5 @@
 import { turnOf, unitState } from '../../../src/model/claim.js';
-import { RECIPE } from '../../support/claims.js';
+import { RECIPE } from '../../support/claiming/claims.js';
 import { ClaimsRig } from '../../support/writing/claims-rig.js';
 
 const RULES = { maxUses: 1 };
@@ -432,6 +432,19 @@ describe('a unit with several uses', () => {
     // It was consumed since the other one leased it.
     rig.expire();
     expect(code(() => rig.ack('b2'))).toBe('LEASE_LOST');
+  });
+
+  it('that another consumer used while it was leased is held by the lease all the same', () => {
+    const rig = new ClaimsRig({ maxUses: 3 });
+    rig.find(1);
+    rig.claim('b1', [1], { step: 1 });
+    rig.expire();
+    rig.claim('b2', [1], { consumer: 'b', step: 1 });
+    expect(rig.resume(1).resumed?.acked).toEqual(['group_1']);
+    rig.do('saveRecipe', { ...RECIPE, maxUses: 1 });
+    expect(rig.resume(1, 'b').resumed).toMatchObject({ acked: ['group_1'], lost: [] });
+    expect(rig.unit(1)).toMatchObject({ lease: null, uses: 2 });
+    expect(rig.status('b2')).toBe('ACKED');
   });
 
   it('counts no acknowledgement that was taken back, although its recipe leaves no use any more', () => {

@@ -4,7 +4,7 @@ import type { Recipe } from '../../../src/model/recipe.js';
 import { Pass } from '../../../src/store/writing/pass.js';
 import { RULES, type Rules } from '../../../src/store/writing/rules.js';
 import { NotLoaded } from '../../../src/store/writing/view.js';
-import { foundUnit, type GivenBatch, type GivenUnit, KEPT, newBatch, RECIPE } from '../claims.js';
+import { foundUnit, type GivenBatch, type GivenUnit, KEPT, newBatch, RECIPE } from '../claiming/claims.js';
 import { askingView } from './asking-view.js';
 import { Counters, CountingIds } from './ids.js';
 import { MemoryStore } from './memory-store.js';

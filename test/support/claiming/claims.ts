@@ -1,8 +1,8 @@
-import type { Batch, Consumer, FoundUnit, RecipeUnit } from '../../src/model/claim.js';
-import type { JobLease } from '../../src/model/job.js';
-import type { Recipe } from '../../src/model/recipe.js';
-import type { ClaimAnswer, ClaimStore, NewBatch, ReadyUnits } from '../../src/store/claim-port.js';
-import type { StepStore } from '../../src/store/port.js';
+import type { Batch, Consumer, FoundUnit, RecipeUnit } from '../../../src/model/claim.js';
+import type { JobLease } from '../../../src/model/job.js';
+import type { Recipe } from '../../../src/model/recipe.js';
+import type { ClaimAnswer, ClaimStore, NewBatch, ReadyUnits } from '../../../src/store/claim-port.js';
+import type { StepStore } from '../../../src/store/port.js';
 
 export const RECIPE: Recipe = {
   id: 'rcp_1',
@@ -91,15 +91,43 @@ export const KEPT = { rows: 1, tokens: 10, bytes: 1, sha256: 'rest', data: 'rest
 /** Batches of a consumer's earlier lives are settled in parts of this many. */
 const PART = 2;
 
+/** What is tried of a store. */
+export type TriedClaims = Pick<
+  ClaimStore,
+  | 'indexUnits'
+  | 'claimUnits'
+  | 'excludeUnits'
+  | 'ackBatch'
+  | 'extendBatch'
+  | 'releaseBatch'
+  | 'expireBatches'
+  | 'retryUnits'
+  | 'resumeConsumer'
+  | 'resumeBatches'
+  | 'forgetRows'
+  | 'readyUnits'
+  | 'readUnits'
+  | 'unitCounts'
+  | 'readBatches'
+  | 'readConsumer'
+  | 'expiredBatches'
+  | 'unkeptBatches'
+> &
+  Pick<StepStore, 'saveRecipe' | 'createJob' | 'takeJob' | 'updatePolicy'>;
+
 /** Claims from a recipe of its own in a store that may hold others. Ids of batches begin with the recipe's. */
-export class RecipeClaims {
+export class RecipeClaims<Store extends TriedClaims = StepStore> {
   private constructor(
-    public store: StepStore,
+    public store: Store,
     readonly recipe: Recipe,
     private readonly lease: JobLease,
   ) {}
 
-  static async begin(store: StepStore, id: string, given: Partial<Recipe> = {}): Promise<RecipeClaims> {
+  static async begin<Store extends TriedClaims>(
+    store: Store,
+    id: string,
+    given: Partial<Recipe> = {},
+  ): Promise<RecipeClaims<Store>> {
     const recipe = await store.saveRecipe({ ...RECIPE, id, name: `name of ${id}`, ...given });
     const job = {
       id: `job_${id}`,
@@ -113,6 +141,11 @@ export class RecipeClaims {
     const lease = await store.takeJob(job.id);
     if (lease === null) throw new Error('the job was not given');
     return new RecipeClaims(store, recipe, lease);
+  }
+
+  /** The same recipe on another server. */
+  through(store: Store): RecipeClaims<Store> {
+    return new RecipeClaims(store, this.recipe, this.lease);
   }
 
   name(batch: string): string {
@@ -164,7 +197,7 @@ export class RecipeClaims {
   }
 
   /** As a server does it: in parts, newest first. */
-  async resume(step: number, consumer = 'a'): Promise<Consumer> {
+  async resume(this: RecipeClaims, step: number, consumer = 'a'): Promise<Consumer> {
     const { store, recipe } = this;
     let answer = await store.resumeConsumer(recipe.id, consumer, step);
     const { life } = answer;
