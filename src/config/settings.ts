@@ -150,7 +150,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   trustedProxies: setting(
     'trustedProxies',
     'text',
-    'Proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` say under which address this server is reached: IP addresses or networks, comma-separated.',
+    'Proxies whose `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-Prefix` say under which address this server is reached: IP addresses or networks, comma-separated.',
   ),
   dataDir: setting('dataDir', 'text', 'Folder of the embedded store and of dataset files.'),
   mongodbUri: setting(
