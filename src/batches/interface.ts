@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { Dataset, Encoding } from '../model/dataset.js';
 import type { JsonObject } from '../model/json.js';
 import type { Principal } from '../model/principal.js';
-import type { BatchOrder, Recipe, RecipePreview } from '../model/recipe.js';
+import type { BatchOrder, DeliveryRules, Recipe, RecipePreview } from '../model/recipe.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
 import type { Count, Page } from '../query/page.js';
 
 /** A recipe as a caller writes it: the contract's RecipeInput with its defaults filled in. */
-export interface RecipeDraft {
+export interface RecipeDraft extends DeliveryRules {
   readonly name: string;
   readonly channel: string;
   /** The contract's StepFilter as it was given. */

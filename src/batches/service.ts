@@ -9,6 +9,7 @@ import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { requireScope } from './access.js';
+import { essentialsOf } from './build/job.js';
 import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
 import { openDatasetFile } from './dataset-records.js';
 import type { BatchService, BuildRequest, FileDownload, Readiness, RecipeDraft } from './interface.js';
@@ -71,7 +72,7 @@ export class LocalBatchService implements BatchService {
     gone: AbortSignal,
   ): Promise<RecipePreview> {
     requireRange('rows', rows, 0, MOST_PREVIEW_ROWS);
-    return this.#previews.run(await this.#recipes.check(caller, draft), rows, gone);
+    return this.#previews.run(essentialsOf(await this.#recipes.check(caller, draft)), rows, gone);
   }
 
   async buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset> {
@@ -84,10 +85,9 @@ export class LocalBatchService implements BatchService {
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
     // A cursor at which nothing can be built is refused now, so that no build starts only to fail.
     if (request.asOf !== null) await readAsOf(this.#parts, request.asOf);
-    const { id: _id, createdAt: _createdAt, ...essentials } = recipe;
     const id = newId('ds');
     const { encoding, limitUnits, asOf } = request;
-    const input = inputOfBuild({ recipe: essentials, encoding, limitUnits, asOf });
+    const input = inputOfBuild({ recipe: essentialsOf(recipe), encoding, limitUnits, asOf });
     const job = {
       id,
       kind: 'BUILD',

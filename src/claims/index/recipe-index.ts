@@ -1,4 +1,5 @@
 import { Rest } from '../../async/rest.js';
+import { essentialsOf } from '../../batches/build/job.js';
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
@@ -278,9 +279,9 @@ export class RecipeIndex {
     asOf: number,
   ): Promise<{ readonly found: readonly FoundUnit[]; readonly gone: readonly number[] }> {
     if (keys.length === 0) return { found: [], gone: [] };
-    const { id: recipeId, createdAt: _createdAt, ...essentials } = recipe;
     const policyVersion = this.state?.policyVersion ?? 0;
-    const request = { recipeId, recipe: essentials, keys, asOf, now: Date.now(), policyVersion };
+    const asked = { recipeId: recipe.id, recipe: essentialsOf(recipe) };
+    const request = { ...asked, keys, asOf, now: Date.now(), policyVersion };
     const { open, ended, ...answer } = await this.parts.threads.call('look', request);
     this.looked += keys.length;
     this.open.note(open, ended);
