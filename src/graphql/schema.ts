@@ -4,6 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { wrapErrors } from './errors.js';
 import { boundAnswers } from './limits/answer-size.js';
+import { BatchResolver } from './resolvers/batches.js';
 import { CatalogResolver } from './resolvers/catalog.js';
 import { CurationResolver } from './resolvers/curation.js';
 import {
@@ -24,6 +25,7 @@ import { StepStatsResolver } from './resolvers/step-stats.js';
 import { StepResolver } from './resolvers/steps.js';
 import { SubscriptionResolver } from './resolvers/subscriptions.js';
 import { BranchResolver, TrajectoryResolver } from './resolvers/trajectories.js';
+import { UnitResolver } from './resolvers/units.js';
 
 /**
  * type-graphql demands a PubSub for a schema with subscriptions. Its own has a bounded queue and ends a subscription
@@ -44,6 +46,7 @@ const UNUSED_PUB_SUB: PubSub = {
 export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
+      BatchResolver,
       CatalogResolver,
       CurationJobResolver,
       CurationPreviewResolver,
@@ -64,6 +67,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       SubscriptionResolver,
       BranchResolver,
       TrajectoryResolver,
+      UnitResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
