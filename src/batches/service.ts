@@ -1,4 +1,5 @@
 import { StepwellError } from '../errors/index.js';
+import type { Feed } from '../feed/interface.js';
 import type { JobService } from '../jobs/service.js';
 import { type Dataset, isUnfinished } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
@@ -8,14 +9,22 @@ import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
-import { requireScope } from './access.js';
+import { requireChannel, requireScope } from './access.js';
 import { essentialsOf } from './build/job.js';
 import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
 import { openDatasetFile } from './dataset-records.js';
-import type { BatchService, BuildRequest, FileDownload, Readiness, RecipeDraft } from './interface.js';
+import type {
+  BatchService,
+  BuildRequest,
+  FileDownload,
+  Readiness,
+  ReadyRequest,
+  RecipeDraft,
+} from './interface.js';
 import { readAsOf } from './pin-build.js';
 import { Previews } from './previews.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
+import { ReadyGroups } from './readiness/ready-groups.js';
 import { RecipeBook } from './recipe-book.js';
 import { requireContainer } from './targets/plan-target.js';
 
@@ -23,6 +32,7 @@ const MOST_PREVIEW_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
 
 interface ServiceParts extends BuildParts {
+  readonly feed: Feed;
   readonly jobs: JobService;
   readonly plugins: PluginHost;
 }
@@ -182,6 +192,18 @@ export class LocalBatchService implements BatchService {
     const step = unit.steps.find(({ id }) => id === stepId);
     if (step === undefined) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
     return explainStep(step, unit, await this.#requires(formatter));
+  }
+
+  async *watchReady(caller: Principal, request: ReadyRequest, signal: AbortSignal) {
+    const { store, feed } = this.#parts;
+    const { channel, groupSize, after } = request;
+    requireChannel(caller, channel);
+    if (groupSize !== null) requireRange('groupSize', groupSize, 1, MAX_INT32);
+    const requires = await this.#requires(request.formatter);
+    const ready = new ReadyGroups(store, caller, { channel, groupSize, requires }, signal);
+    for await (const events of feed.subscribe(caller, { after, signal })) {
+      yield { groups: await ready.among(events), reached: events.at(-1)?.position ?? 0 };
+    }
   }
 
   async close(): Promise<void> {

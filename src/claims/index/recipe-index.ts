@@ -1,9 +1,10 @@
 import { Rest } from '../../async/rest.js';
 import { essentialsOf } from '../../batches/build/job.js';
+import { MOVING } from '../../batches/readiness/moving-events.js';
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
-import type { ChangeKind, FeedEvent } from '../../model/event.js';
+import type { FeedEvent } from '../../model/event.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { StepStore } from '../../store/port.js';
@@ -22,18 +23,6 @@ const EVENTS = 1_000;
 const IDLE_MS = 500;
 /** Least time between two checkpoints at which no unit changed (ms). */
 const QUIET_MS = 5_000;
-
-/** Changes after which a unit may stand elsewhere. */
-const MOVING: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
-  'ADDED',
-  'REWARDED',
-  'JUDGED',
-  'EXTRAS',
-  'CURATED',
-  'DELETED',
-  'TRAJECTORY_COMPLETED',
-  'TRAJECTORY_ABANDONED',
-]);
 
 export interface IndexParts {
   readonly store: StepStore;
