@@ -262,6 +262,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     catalog,
     feed,
     batches,
+    claims,
     curation: new CurationService(store, jobs),
     curators,
     lifecycle: createLifecycleService({ store, captured: gateway }),

@@ -31,6 +31,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   telemetry: ['catalog', 'batches', 'gateway', 'ingest', 'judges', 'feed', 'store'],
   graphql: [
     'catalog',
+    'claims',
     'curation',
     'batches',
     'ingest',

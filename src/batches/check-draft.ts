@@ -1,14 +1,19 @@
 import { rangeError, StepwellError } from '../errors/index.js';
-import type { PluginUse } from '../model/recipe.js';
+import { claimRulesOf } from '../model/claim.js';
+import type { DeliveryRules, PluginUse } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { parseStepFilter } from '../query/parse-filter.js';
-import type { RecipeEssentials } from './build/job.js';
+import type { CheckedRecipe } from './build/job.js';
 import type { RecipeDraft } from './interface.js';
 import { parseTarget, planTarget } from './targets/plan-target.js';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const MAX_CHANNEL = 200;
 const MAX_INT32 = 2 ** 31 - 1;
+/** As many units as one claim may want. */
+const MOST_MIN_READY = 10_000;
+const MOST_USES = 1_000;
+const MOST_DELIVERIES = 1_000;
 
 function requireInteger(field: string, value: number | null, least: number, most: number = MAX_INT32): void {
   if (value === null || (Number.isInteger(value) && value >= least && value <= most)) return;
@@ -48,6 +53,30 @@ function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraf
 }
 
 /**
+ * How units are delivered. What is as it is by default is left out, so that a recipe is stored as it was before these
+ * rules were.
+ */
+function deliveryOf(draft: RecipeDraft): DeliveryRules {
+  const { maxReady = null, minReady = null, dropOldest = false } = draft;
+  const byDefault = claimRulesOf(null);
+  const { maxUses, maxDeliveries } = claimRulesOf(draft);
+  requireInteger('maxReady', maxReady, 1);
+  requireInteger('minReady', minReady, 1, Math.min(MOST_MIN_READY, maxReady ?? MAX_INT32));
+  requireInteger('maxUses', maxUses, 1, MOST_USES);
+  requireInteger('maxDeliveries', maxDeliveries, 1, MOST_DELIVERIES);
+  if (dropOldest && maxReady === null) {
+    throw new StepwellError('MISSING_FIELD', { field: 'maxReady' }, { path: ['maxReady'] });
+  }
+  return {
+    ...(maxReady === null ? {} : { maxReady }),
+    ...(dropOldest ? { dropOldest } : {}),
+    ...(minReady === null ? {} : { minReady }),
+    ...(maxUses === byDefault.maxUses ? {} : { maxUses }),
+    ...(maxDeliveries === byDefault.maxDeliveries ? {} : { maxDeliveries }),
+  };
+}
+
+/**
  * Checks a recipe as a caller wrote it, and fills in plugin versions and options.
  * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE,
  * MISSING_FIELD with the path of the field
@@ -55,13 +84,14 @@ function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraf
 export async function checkDraft(
   draft: RecipeDraft,
   plugins: Pick<PluginHost, 'resolve' | 'shape'>,
-): Promise<RecipeEssentials> {
+): Promise<CheckedRecipe> {
   checkName(draft.name);
   checkChannel(draft.channel);
   parseTarget(draft.target);
   requireInteger('seed', draft.seed, -MAX_INT32 - 1);
   requireInteger('maxPolicyLag', draft.maxPolicyLag, 0);
   checkGroupRules(draft);
+  const delivery = deliveryOf(draft);
   if (draft.where !== null) parseStepFilter(draft.where, ['where']);
   const formatter = await plugins.resolve('FORMATTER', draft.formatter, ['formatter']);
   planTarget(draft.target, formatter.name, await plugins.shape(formatter));
@@ -82,5 +112,6 @@ export async function checkDraft(
     minGroupSize: draft.minGroupSize,
     groupTimeoutMs: draft.groupTimeoutMs,
     maxPolicyLag: draft.maxPolicyLag,
+    ...delivery,
   };
 }

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Dataset, Encoding } from '../model/dataset.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Principal } from '../model/principal.js';
-import type { BatchOrder, Recipe, RecipePreview } from '../model/recipe.js';
+import type { BatchOrder, DeliveryRules, Recipe, RecipePreview } from '../model/recipe.js';
+import type { GroupKey } from '../model/trajectory.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
 import type { Count, Page } from '../query/page.js';
@@ -11,7 +12,7 @@ import type { PreviewView } from './build/job.js';
 import type { TargetInfo } from './list-targets.js';
 
 /** A recipe as a caller writes it: the contract's RecipeInput with its defaults filled in. */
-export interface RecipeDraft {
+export interface RecipeDraft extends DeliveryRules {
   readonly name: string;
   readonly channel: string;
   /** The contract's StepFilter as it was given. */
@@ -42,6 +43,22 @@ export interface DatasetSample {
   readonly columns: readonly Json[];
   /** `after` of the next rows; null: there are no more to show. */
   readonly next: number | null;
+}
+
+/** Of which groups is to be told that they became ready. */
+export interface ReadyRequest {
+  readonly formatter: PluginRequest;
+  readonly channel: string;
+  /** Finished trajectories that make a group whole; null: those it has, all finished. */
+  readonly groupSize: number | null;
+  /** As of the feed. */
+  readonly after: string | null;
+}
+
+/** A group that became ready, and the position of the event that made it so. */
+export interface ReadyGroup {
+  readonly key: GroupKey;
+  readonly position: number;
 }
 
 export interface BuildRequest {
@@ -114,5 +131,15 @@ export interface BatchService {
   readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness>;
   readinessOfTrajectory(unit: TrajectoryUnit, formatter: PluginRequest): Promise<Readiness>;
   readinessOfStep(unit: TrajectoryUnit, stepId: string, formatter: PluginRequest): Promise<Readiness>;
+  /**
+   * Groups as they become ready for a formatter, in batches; ends when `signal` is aborted. One that was ready before and
+   * still is, is not told again.
+   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, OUT_OF_RANGE, and as Feed.subscribe
+   */
+  watchReady(
+    caller: Principal,
+    request: ReadyRequest,
+    signal: AbortSignal,
+  ): AsyncIterable<{ readonly groups: readonly ReadyGroup[]; readonly reached: number }>;
   close(): Promise<void>;
 }

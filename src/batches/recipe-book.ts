@@ -5,7 +5,7 @@ import type { Recipe } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import { requireChannel, requireScope } from './access.js';
-import type { RecipeEssentials } from './build/job.js';
+import type { CheckedRecipe } from './build/job.js';
 import { checkDraft } from './check-draft.js';
 import type { RecipeDraft } from './interface.js';
 
@@ -25,7 +25,7 @@ export class RecipeBook {
   }
 
   /** Checks without saving. @throws as checkDraft, FORBIDDEN */
-  check(caller: Principal, draft: RecipeDraft): Promise<RecipeEssentials> {
+  check(caller: Principal, draft: RecipeDraft): Promise<CheckedRecipe> {
     requireScope(caller, 'train', 'write recipes');
     requireChannel(caller, draft.channel);
     return checkDraft(draft, this.#plugins);

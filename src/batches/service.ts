@@ -1,4 +1,5 @@
 import { StepwellError } from '../errors/index.js';
+import type { Feed } from '../feed/interface.js';
 import type { JobService } from '../jobs/service.js';
 import { type Dataset, isUnfinished } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
@@ -10,7 +11,7 @@ import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { requireChannel, requireScope } from './access.js';
 import type { SampleView } from './build/dataset-sample.js';
-import type { PreviewView } from './build/job.js';
+import { essentialsOf, type PreviewView } from './build/job.js';
 import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
 import { openDatasetFile, sampleOf } from './dataset-files.js';
 import type {
@@ -19,12 +20,14 @@ import type {
   DatasetSample,
   FileDownload,
   Readiness,
+  ReadyRequest,
   RecipeDraft,
 } from './interface.js';
 import { listTargets, type TargetInfo } from './list-targets.js';
 import { readAsOf } from './pin-build.js';
 import { Previews } from './previews.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
+import { ReadyGroups } from './readiness/ready-groups.js';
 import { RecipeBook } from './recipe-book.js';
 import { sweepFiles } from './sweep-files.js';
 import { requireContainer } from './targets/plan-target.js';
@@ -34,6 +37,7 @@ const MOST_SHOWN_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
 
 interface ServiceParts extends BuildParts {
+  readonly feed: Feed;
   readonly jobs: JobService;
   readonly plugins: PluginHost;
 }
@@ -87,7 +91,7 @@ export class LocalBatchService implements BatchService {
   ): Promise<RecipePreview> {
     requireRange('rows', view.rows, 0, MOST_SHOWN_ROWS);
     if (view.maxListLength !== null) requireRange('maxListLength', view.maxListLength, 0, MAX_INT32);
-    return this.#previews.run(await this.#recipes.check(caller, draft), view, gone);
+    return this.#previews.run(essentialsOf(await this.#recipes.check(caller, draft)), view, gone);
   }
 
   listTargets(caller: Principal): readonly TargetInfo[] {
@@ -105,10 +109,9 @@ export class LocalBatchService implements BatchService {
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
     // A cursor at which nothing can be built is refused now, so that no build starts only to fail.
     if (request.asOf !== null) await readAsOf(this.#parts, request.asOf);
-    const { id: _id, createdAt: _createdAt, ...essentials } = recipe;
     const id = newId('ds');
     const { encoding, limitUnits, asOf } = request;
-    const input = inputOfBuild({ recipe: essentials, encoding, limitUnits, asOf });
+    const input = inputOfBuild({ recipe: essentialsOf(recipe), encoding, limitUnits, asOf });
     const job = {
       id,
       kind: 'BUILD',
@@ -215,6 +218,18 @@ export class LocalBatchService implements BatchService {
     const step = unit.steps.find(({ id }) => id === stepId);
     if (step === undefined) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
     return explainStep(step, unit, await this.#requires(formatter));
+  }
+
+  async *watchReady(caller: Principal, request: ReadyRequest, signal: AbortSignal) {
+    const { store, feed } = this.#parts;
+    const { channel, groupSize, after } = request;
+    requireChannel(caller, channel);
+    if (groupSize !== null) requireRange('groupSize', groupSize, 1, MAX_INT32);
+    const requires = await this.#requires(request.formatter);
+    const ready = new ReadyGroups(store, caller, { channel, groupSize, requires }, signal);
+    for await (const events of feed.subscribe(caller, { after, signal })) {
+      yield { groups: await ready.among(events), reached: events.at(-1)?.position ?? 0 };
+    }
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
-import type { RecipeEssentials } from '../batches/build/job.js';
-import { type Batch, type ClaimRequest, type RecipeUnit, type UnitKind } from '../model/claim.js';
+import { essentialsOf } from '../batches/build/job.js';
+import type { Batch, ClaimRequest, RecipeUnit, UnitKind } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepStore } from '../store/port.js';
@@ -141,6 +141,3 @@ export class ClaimAttempt {
     }
   }
 }
-
-const essentialsOf = ({ id: _id, createdAt: _createdAt, ...essentials }: Recipe): RecipeEssentials =>
-  essentials;

@@ -93,6 +93,8 @@ export interface ClaimService {
   claim(caller: Principal, recipe: string, input: ClaimInput, gone: AbortSignal): Promise<ClaimOutcome>;
   /** Null: there is none that the caller may see. */
   readBatch(caller: Principal, id: string): Promise<Batch | null>;
+  /** In the order of `ids`, as `readBatch`. */
+  readBatches(caller: Principal, ids: readonly string[]): Promise<readonly (Batch | null)[]>;
   /** Newest first. @throws UNKNOWN_RECIPE, INVALID_CURSOR */
   pageBatches(
     caller: Principal,

@@ -26,6 +26,7 @@ import { BatchData, fileOf } from './batch-data.js';
 import { batchIdOf } from './batch-id.js';
 import { ClaimAttempt, type WantedBatch } from './claim-attempt.js';
 import { ClaimQueue } from './claim-queue.js';
+import { findUnits } from './find-units.js';
 import { IndexWorker } from './index/index-worker.js';
 import { RecipeIndexes } from './index/recipe-indexes.js';
 import type {
@@ -48,6 +49,8 @@ const MOST_NAME = 200;
 const LEASE_MS = { least: 1_000, most: 86_400_000 } as const;
 const MOST_RANKS = 65_536;
 const MOST_REASON = 2_000;
+/** Bytes of what an acknowledgement says of the step, as JSON: it is kept with the batch, and listed. */
+const MOST_METRICS = 65_536;
 /** Units that are made ready again in one commit. */
 const RETRIED = 500;
 
@@ -108,9 +111,13 @@ export class LocalClaimService implements ClaimService {
   }
 
   async readBatch(caller: Principal, id: string): Promise<Batch | null> {
-    requireScope(caller, 'read', 'read batches');
-    const [batch] = await this.parts.store.readBatches([id], caller.channels);
+    const [batch] = await this.readBatches(caller, [id]);
     return batch ?? null;
+  }
+
+  async readBatches(caller: Principal, ids: readonly string[]): Promise<readonly (Batch | null)[]> {
+    requireScope(caller, 'read', 'read batches');
+    return this.parts.store.readBatches(ids, caller.channels);
   }
 
   async pageBatches(
@@ -161,7 +168,10 @@ export class LocalClaimService implements ClaimService {
     }: { readonly step: number | null; readonly metrics: Json; readonly life: number | null },
   ): Promise<Batch> {
     requireScope(caller, 'train', 'acknowledge batches');
-    if (step !== null) checkInteger('step', step, 0, Number.MAX_SAFE_INTEGER);
+    if (step !== null) checkInteger('step', step, 0, MAX_INT32);
+    if (metrics !== null && Buffer.byteLength(JSON.stringify(metrics)) > MOST_METRICS) {
+      throw rangeError(`at most ${MOST_METRICS} bytes as JSON`, ['metrics']);
+    }
     await this.batch(caller, id);
     const acked = await this.parts.store.ackBatch(id, { step, metrics, life });
     this.leases.consumed(acked);
@@ -209,7 +219,7 @@ export class LocalClaimService implements ClaimService {
   async resume(caller: Principal, name: string, consumer: string, step: number): Promise<Resumed> {
     requireScope(caller, 'train', 'resume consumers');
     checkName('consumer', consumer);
-    checkInteger('step', step, 0, Number.MAX_SAFE_INTEGER);
+    checkInteger('step', step, 0, MAX_INT32);
     const recipe = await this.recipe(caller, name);
     const { resumed } = await resume(this.parts.store, recipe.id, consumer, step);
     this.look(recipe.id);
@@ -281,17 +291,16 @@ export class LocalClaimService implements ClaimService {
     const recipe = await this.recipe(caller, name);
     const { version: policyVersion } = await store.readPolicy();
     const query = { state: 'POISONED', maxUses: claimRulesOf(recipe).maxUses, policyVersion } as const;
-    const left = units === null ? null : new Set(units);
+    const named = units === null ? null : await findUnits(store, recipe.id, units);
     let changed = 0;
-    for (;;) {
+    for (let i = 0; named !== null && i < named.length; i += RETRIED) {
+      changed += await store.retryUnits(recipe.id, named.slice(i, i + RETRIED));
+    }
+    while (named === null) {
       // Those that were made ready again are not on the next first page.
       const { items, hasNextPage } = await store.pageUnits(recipe.id, query, RETRIED, null);
-      const chosen = left === null ? items : items.filter(({ id }) => left.has(id));
-      if (chosen.length === 0) break;
-      changed += await store.retryUnits(
-        recipe.id,
-        chosen.map(({ unit }) => unit),
-      );
+      const poisoned = items.map(({ unit }) => unit);
+      if (poisoned.length > 0) changed += await store.retryUnits(recipe.id, poisoned);
       if (!hasNextPage) break;
     }
     this.look(recipe.id);
@@ -442,7 +451,7 @@ function checkInput({
   checkInteger('units', units, 1, MOST_UNITS);
   if (minUnits !== null) checkInteger('minUnits', minUnits, 1, units);
   if (maxTokens !== null) checkInteger('maxTokens', maxTokens, 1, Number.MAX_SAFE_INTEGER);
-  if (rest.step !== null) checkInteger('step', rest.step, 0, Number.MAX_SAFE_INTEGER);
+  if (rest.step !== null) checkInteger('step', rest.step, 0, MAX_INT32);
   checkInteger('waitMs', rest.waitMs, 0, MOST_WAIT_MS);
   checkInteger('leaseMs', rest.leaseMs, LEASE_MS.least, LEASE_MS.most);
   if (rest.life !== null) checkInteger('life', rest.life, 0, MAX_INT32);

@@ -1,5 +1,6 @@
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
+import type { ClaimService } from '../claims/interface.js';
 import type { CuratorRuns } from '../curation/curator-runs.js';
 import type { CurationService } from '../curation/service.js';
 import type { Feed } from '../feed/interface.js';
@@ -30,6 +31,7 @@ export interface GraphqlServices {
   readonly catalog: Catalog;
   readonly feed: Feed;
   readonly batches: BatchService;
+  readonly claims: ClaimService;
   readonly curation: CurationService;
   readonly curators: CuratorRuns;
   readonly lifecycle: LifecycleService;

@@ -1,5 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 import { REJUDGES } from '../curation/run/input.js';
+import { BATCH_STATUSES, NO_BATCH_REASONS, UNIT_STATES } from '../model/claim.js';
 import { ENCODINGS, JOB_STATUSES } from '../model/dataset.js';
 import { QUALITIES } from '../model/decision.js';
 import { EXTRA_KINDS } from '../model/extras.js';
@@ -39,6 +40,37 @@ export const JobStatus = enumOf('JobStatus', JOB_STATUSES);
 export const JobKind = enumOf('JobKind', JOB_KINDS);
 export const Encoding = enumOf('Encoding', ENCODINGS);
 export const BatchOrder = enumOf('BatchOrder', BATCH_ORDERS);
+export const UnitState = enumOf('UnitState', UNIT_STATES, {
+  description: 'Where a unit of a recipe stands.',
+  valuesConfig: {
+    READY: { description: 'A claim gets it.' },
+    LEASED: { description: 'A batch holds it.' },
+    CONSUMED: { description: 'It was acknowledged as often as the recipe says.' },
+    EXCLUDED: { description: 'Curation left nothing of it.' },
+    INCOMPLETE: { description: 'It lacks something.' },
+    STALE: { description: 'It is too many policy versions behind.' },
+    POISONED: { description: 'It was delivered maxDeliveries times without an acknowledgement.' },
+  },
+});
+export const BatchStatus = enumOf('BatchStatus', BATCH_STATUSES, {
+  description: 'What became of a batch.',
+  valuesConfig: {
+    LEASED: { description: 'Its consumer has it.' },
+    ACKED: { description: 'Its units are consumed.' },
+    RELEASED: { description: 'It was given back, or leased nothing from the start.' },
+    EXPIRED: { description: 'Its lease ran out. The ack may still come.' },
+    REWOUND: { description: 'It was acknowledged, and resume took that back.' },
+  },
+});
+export const NoBatchReason = enumOf('NoBatchReason', NO_BATCH_REASONS, {
+  description: 'Why a claim brought nothing.',
+  valuesConfig: {
+    NOT_READY: { description: 'Too little is ready.' },
+    STALE: { description: 'What there is, is too many policy versions behind.' },
+    PAUSED: { description: 'Nothing is ready, and the policy is paused.' },
+    CLOSED: { description: 'The recipe was deleted meanwhile, or the server stops.' },
+  },
+});
 export const SortDirection = enumOf('SortDirection', ['ASC', 'DESC']);
 export type SortDirection = keyof typeof SortDirection;
 export const StepOrderField = enumOf('StepOrderField', STEP_ORDER_FIELDS);

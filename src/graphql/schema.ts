@@ -4,6 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { wrapErrors } from './errors.js';
 import { boundAnswers } from './limits/answer-size.js';
+import { BatchResolver } from './resolvers/batches.js';
 import { CatalogResolver } from './resolvers/catalog.js';
 import { CurationResolver } from './resolvers/curation.js';
 import {
@@ -25,6 +26,7 @@ import { StepResolver } from './resolvers/steps.js';
 import { SubscriptionResolver } from './resolvers/subscriptions.js';
 import { TargetResolver } from './resolvers/targets.js';
 import { BranchResolver, TrajectoryResolver } from './resolvers/trajectories.js';
+import { UnitResolver } from './resolvers/units.js';
 
 /**
  * type-graphql demands a PubSub for a schema with subscriptions. Its own has a bounded queue and ends a subscription
@@ -45,6 +47,7 @@ const UNUSED_PUB_SUB: PubSub = {
 export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
+      BatchResolver,
       CatalogResolver,
       CurationJobResolver,
       CurationPreviewResolver,
@@ -66,6 +69,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       TargetResolver,
       BranchResolver,
       TrajectoryResolver,
+      UnitResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,

@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { type FieldPath, StepwellError, type WireError } from '../errors/index.js';
 
 @ObjectType('UserError')
@@ -6,6 +6,8 @@ export class UserError {
   @Field(() => String) readonly code!: string;
   @Field(() => String) readonly message!: string;
   @Field(() => [String], { nullable: true }) readonly path?: readonly string[] | null;
+  @Field(() => [ID], { nullable: true, description: 'Of claims: the units that are lost.' })
+  readonly units?: readonly string[] | null;
 }
 
 /** The fields that the payloads of all mutations share. */

@@ -13,8 +13,22 @@ export interface PluginUse {
   readonly hash?: string;
 }
 
+/** How claims deliver a recipe's units. No dataset depends on it. */
+export interface DeliveryRules {
+  /** Bound on units that are ready or running; left out: none. */
+  readonly maxReady?: number;
+  /** At that bound the oldest unleased unit goes, instead of new trajectories being held; left out: false. */
+  readonly dropOldest?: boolean;
+  /** Nothing is delivered before so many units are ready; left out: 1. */
+  readonly minReady?: number;
+  /** How often a unit is acknowledged until it is consumed; left out: once. */
+  readonly maxUses?: number;
+  /** Deliveries without an acknowledgement until a unit is poisoned; left out: 5. */
+  readonly maxDeliveries?: number;
+}
+
 /** A named way to build datasets. Immutable; saving another under the same name replaces it. */
-export interface Recipe {
+export interface Recipe extends DeliveryRules {
   readonly id: string;
   readonly name: string;
   readonly channel: string;
@@ -31,16 +45,6 @@ export interface Recipe {
   readonly groupTimeoutMs: number | null;
   /** Steps of policies that are more versions than this behind the current one are excluded. */
   readonly maxPolicyLag: number | null;
-  /** Claims: bound on units that are ready or running; left out: none. */
-  readonly maxReady?: number;
-  /** Claims: at that bound the oldest unleased unit goes, instead of new trajectories being held; left out: false. */
-  readonly dropOldest?: boolean;
-  /** Claims: nothing is delivered before so many units are ready; left out: 1. */
-  readonly minReady?: number;
-  /** Claims: how often a unit is acknowledged until it is consumed; left out: once. */
-  readonly maxUses?: number;
-  /** Claims: deliveries without an acknowledgement until a unit is poisoned; left out: 5. */
-  readonly maxDeliveries?: number;
   readonly createdAt: number;
 }
 

@@ -31,6 +31,7 @@ export function measureBuilds(batches: BatchService, metrics: Pick<Metrics, 'bui
     readinessOfGroup: (...call) => batches.readinessOfGroup(...call),
     readinessOfTrajectory: (...call) => batches.readinessOfTrajectory(...call),
     readinessOfStep: (...call) => batches.readinessOfStep(...call),
+    watchReady: (...call) => batches.watchReady(...call),
     close: () => batches.close(),
   };
 }

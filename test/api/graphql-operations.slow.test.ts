@@ -156,6 +156,21 @@ describe('the example operations, on a whole server', () => {
     expect(step.datasets).toEqual([{ id, recipeName: 'grpo', version: 1 }]);
   });
 
+  it('claim a batch, acknowledge it and show where the units stand', async () => {
+    await run('save-recipe', { input: { ...RECIPE, name: 'live', groupSize: 4 } });
+    const claim = { recipe: 'live', consumer: 'run-7', units: 1, step: 3 };
+    const { claimBatch } = await run('claim-batch', claim);
+    expect(claimBatch).toMatchObject({ batch: { units: 1, rows: 4 }, reason: null, userErrors: [] });
+    const { id, url } = claimBatch.batch;
+    const file = await (await fetch(new URL(url, app.url))).arrayBuffer();
+    expect(file.byteLength).toBe(claimBatch.batch.bytes);
+    const { ackBatch } = await run('ack-batch', { id, metrics: { loss: 0.5 } });
+    expect(ackBatch).toMatchObject({ batch: { id, status: 'ACKED', step: 3 }, userErrors: [] });
+    const { claimStats, units } = await run('claim-stats', { recipe: 'live' });
+    expect(claimStats).toMatchObject({ consumed: 1, ready: 0, consumers: [{ consumer: 'run-7', acked: 1 }] });
+    expect(units).toEqual({ totalCount: 0, nodes: [] });
+  });
+
   it('annotate, undo, list and delete', async () => {
     const { appendSteps } = await run('append-steps', {
       steps: ['x', 'y'].map((trajectoryUid) => ({

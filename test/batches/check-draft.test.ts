@@ -43,9 +43,25 @@ describe('a recipe draft', () => {
       ['minGroupSize'],
     ],
     ['a timeout without a minimum', { groupSize: 4, groupTimeoutMs: 3 }, 'MISSING_FIELD', ['minGroupSize']],
+    ['a bound on waiting units of none', { maxReady: 0 }, 'OUT_OF_RANGE', ['maxReady']],
+    ['a wait for no unit', { minReady: 0 }, 'OUT_OF_RANGE', ['minReady']],
+    ['a wait for more than a claim may want', { minReady: 10_001 }, 'OUT_OF_RANGE', ['minReady']],
+    ['a wait for more than may wait', { minReady: 5, maxReady: 4 }, 'OUT_OF_RANGE', ['minReady']],
+    ['no use', { maxUses: 0 }, 'OUT_OF_RANGE', ['maxUses']],
+    ['no delivery', { maxDeliveries: 0 }, 'OUT_OF_RANGE', ['maxDeliveries']],
+    ['half a use', { maxUses: 1.5 }, 'OUT_OF_RANGE', ['maxUses']],
+    ['the oldest dropped at no bound', { dropOldest: true }, 'MISSING_FIELD', ['maxReady']],
     ['a minimum without a size', { minGroupSize: 3, groupTimeoutMs: 3 }, 'MISSING_FIELD', ['groupSize']],
   ])('is refused with %s', async (_, changes, code, path) => {
     await expect(check(changes)).rejects.toMatchObject({ code, path });
+  });
+
+  it('keeps how it is delivered, and leaves out what is as by default', async () => {
+    const delivery = { maxReady: 4, dropOldest: true, minReady: 4, maxUses: 2, maxDeliveries: 1 };
+    expect(await check(delivery)).toMatchObject(delivery);
+    const { formatter: _, ...left } = await check({ dropOldest: false, maxUses: 1, maxDeliveries: 5 });
+    const { formatter: __, ...plain } = DRAFT;
+    expect(left).toEqual(plain);
   });
 
   it('is refused with a filter on an unknown field', async () => {

@@ -82,6 +82,19 @@ describe('a dataset', () => {
     expect((await rig.build('grpo', 'PARQUET', asOf.cursor)).contentHash).toBe(first.contentHash);
   });
 
+  it('does not depend on how claims deliver the recipe', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const first = await rig.build('grpo', 'PARQUET');
+    const delivery = { maxReady: 9, dropOldest: true, minReady: 2, maxUses: 3, maxDeliveries: 7 };
+    const { id } = await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, ...delivery });
+    expect(await rig.batches.readRecipe(me, 'grpo')).toMatchObject({ id, ...delivery });
+    const second = await rig.build('grpo', 'PARQUET');
+    expect([second.contentHash, second.files]).toEqual([first.contentHash, first.files]);
+    expect(second.manifest?.recipe).toEqual(first.manifest?.recipe);
+    expect(Object.keys(second.manifest?.recipe ?? {})).not.toContain('maxUses');
+  });
+
   it('can be read in ranges, and its hashes hold', async () => {
     await rig.append(rollouts('A', [1, 0]));
     await rig.batches.saveRecipe(me, GRPO_RECIPE);

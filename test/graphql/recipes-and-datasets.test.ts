@@ -32,7 +32,7 @@ const recipeOf = (draft: RecipeDraft) => ({
 });
 
 const SAVE = `mutation ($input: RecipeInput!) { saveRecipe(input: $input) {
-  recipe { id name channel where order target seed groupSize formatter { name version options } createdAt }
+  recipe { id name channel where order target seed groupSize maxReady dropOldest minReady maxUses maxDeliveries formatter { name version options } createdAt }
   userErrors { code message path } } }`;
 
 describe('recipes', () => {
@@ -55,6 +55,11 @@ describe('recipes', () => {
       order: null,
       target: null,
       seed: null,
+      maxReady: null,
+      dropOldest: null,
+      minReady: null,
+      maxUses: null,
+      maxDeliveries: null,
     };
     const { data, errors } = await execute(services, SAVE, { input: plain });
     expect(errors).toBeUndefined();
@@ -68,6 +73,11 @@ describe('recipes', () => {
         target: 'canonical',
         seed: 0,
         groupSize: null,
+        maxReady: null,
+        dropOldest: false,
+        minReady: null,
+        maxUses: 1,
+        maxDeliveries: 5,
         formatter: { name: 'grpo', version: '1.0.0', options: { eps: 1e-6 } },
         createdAt: '1970-01-01T00:00:00.000Z',
       },
@@ -75,6 +85,24 @@ describe('recipes', () => {
     });
     await execute(services, SAVE, { input: nulls });
     expect(drafts[1]).toEqual(drafts[0]);
+  });
+
+  it('say how claims deliver them', async () => {
+    const drafts: RecipeDraft[] = [];
+    const { services } = standIns({
+      batches: {
+        saveRecipe: async (_caller, draft) => {
+          drafts.push(draft);
+          return recipeOf(draft);
+        },
+      },
+    });
+    const delivery = { maxReady: 64, dropOldest: true, minReady: 8, maxUses: 2, maxDeliveries: 3 };
+    const { data } = await execute(services, SAVE, {
+      input: { name: 'r', formatter: { name: 'grpo' }, ...delivery },
+    });
+    expect(drafts[0]).toMatchObject(delivery);
+    expect(data.saveRecipe.recipe).toMatchObject(delivery);
   });
 
   it('keep their filter as plain JSON', async () => {

@@ -1,11 +1,21 @@
 import type { DatasetFile, Encoding } from '../../model/dataset.js';
 import type { JsonObject } from '../../model/json.js';
-import type { PluginUse, Recipe } from '../../model/recipe.js';
+import type { DeliveryRules, PluginUse, Recipe } from '../../model/recipe.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { Pin } from '../pin-build.js';
 
-/** The parts of a recipe on which a build and its bytes depend, without what the server adds to a stored recipe. */
-export type RecipeEssentials = Omit<Recipe, 'id' | 'createdAt'>;
+/** A recipe without what the server adds when it stores it. */
+export type CheckedRecipe = Omit<Recipe, 'id' | 'createdAt'>;
+
+/** The parts of a recipe on which a build and its bytes depend. */
+export type RecipeEssentials = Omit<CheckedRecipe, keyof DeliveryRules>;
+
+export function essentialsOf(recipe: CheckedRecipe): RecipeEssentials {
+  const { name, channel, where, curators, formatter, order, target, seed } = recipe;
+  const { groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag } = recipe;
+  const rows = { name, channel, where, curators, formatter, order, target, seed };
+  return { ...rows, groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag };
+}
 
 /** A build as a thread gets it. Plain data, because it is sent to the thread. */
 export interface BuildJob {

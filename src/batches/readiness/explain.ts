@@ -36,9 +36,16 @@ function kept(group: GroupUnit): GroupUnit {
   return ledgerGate(selectCandidates(group, MATCH_ALL).left).left;
 }
 
-/** Readiness of a group for a formatter of groups, without a recipe's group rules. */
-export function explainGroup(group: GroupUnit, requires: readonly Requirement[]): Readiness {
-  const missing = [...missingOfGroup(group, NO_GROUP_RULES, requires, 0)];
+/**
+ * Readiness of a group for a formatter of groups, without a recipe's group rules.
+ * @param groupSize finished trajectories that make it whole; null: those it has, all finished
+ */
+export function explainGroup(
+  group: GroupUnit,
+  requires: readonly Requirement[],
+  groupSize: number | null = null,
+): Readiness {
+  const missing = [...missingOfGroup(group, { ...NO_GROUP_RULES, groupSize }, requires, 0)];
   const { trajectories } = kept(group);
   if (trajectories.length === 0) missing.push(NOTHING_TRAINABLE);
   for (const trajectory of trajectories) {

@@ -1,8 +1,10 @@
 import { Rest } from '../../async/rest.js';
+import { essentialsOf } from '../../batches/build/job.js';
+import { MOVING } from '../../batches/readiness/moving-events.js';
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
-import type { ChangeKind, FeedEvent } from '../../model/event.js';
+import type { FeedEvent } from '../../model/event.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { StepStore } from '../../store/port.js';
@@ -21,18 +23,6 @@ const EVENTS = 1_000;
 const IDLE_MS = 500;
 /** Least time between two checkpoints at which no unit changed (ms). */
 const QUIET_MS = 5_000;
-
-/** Changes after which a unit may stand elsewhere. */
-const MOVING: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
-  'ADDED',
-  'REWARDED',
-  'JUDGED',
-  'EXTRAS',
-  'CURATED',
-  'DELETED',
-  'TRAJECTORY_COMPLETED',
-  'TRAJECTORY_ABANDONED',
-]);
 
 export interface IndexParts {
   readonly store: StepStore;
@@ -278,9 +268,9 @@ export class RecipeIndex {
     asOf: number,
   ): Promise<{ readonly found: readonly FoundUnit[]; readonly gone: readonly number[] }> {
     if (keys.length === 0) return { found: [], gone: [] };
-    const { id: recipeId, createdAt: _createdAt, ...essentials } = recipe;
     const policyVersion = this.state?.policyVersion ?? 0;
-    const request = { recipeId, recipe: essentials, keys, asOf, now: Date.now(), policyVersion };
+    const asked = { recipeId: recipe.id, recipe: essentialsOf(recipe) };
+    const request = { ...asked, keys, asOf, now: Date.now(), policyVersion };
     const { open, ended, ...answer } = await this.parts.threads.call('look', request);
     this.looked += keys.length;
     this.open.note(open, ended);

@@ -1,6 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, InputType, Int } from 'type-graphql';
 import type { RecipeDraft } from '../../batches/interface.js';
+import { claimRulesOf } from '../../model/claim.js';
 import type { JsonObject } from '../../model/json.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { PluginRequest } from '../../plugins/interface.js';
@@ -39,7 +40,8 @@ export class RecipeInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'With a timeout: release a group that has at least this many finished.',
+    description:
+      'Release a group whose rollouts ended, or whose time is over, if at least this many are complete; null: groupSize.',
   })
   readonly minGroupSize?: number | null;
 
@@ -50,6 +52,40 @@ export class RecipeInput {
     description: 'Exclude what is more versions behind the current policy.',
   })
   readonly maxPolicyLag?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Claims: bound on what is ready or running; past it new trajectories are held, or with dropOldest the oldest unleased group goes.',
+  })
+  readonly maxReady?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: false,
+    description: 'Claims: at maxReady the oldest unleased group goes, and no trajectory is held.',
+  })
+  readonly dropOldest?: boolean | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Claims: nothing is delivered before so many units are ready; null: 1.',
+  })
+  readonly minReady?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: 1,
+    description: 'Claims: acknowledgements until a unit is consumed.',
+  })
+  readonly maxUses?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: 5,
+    description: 'Claims: deliveries without an acknowledgement until a unit is poisoned.',
+  })
+  readonly maxDeliveries?: number | null;
 }
 
 /** A filter as plain JSON with times as ISO 8601 strings, which is the form in which it is stored. */
@@ -83,5 +119,12 @@ export function toRecipeDraft(input: RecipeInput): RecipeDraft {
     minGroupSize: input.minGroupSize ?? null,
     groupTimeoutMs: input.groupTimeoutMs ?? null,
     maxPolicyLag: input.maxPolicyLag ?? null,
+    ...(input.maxReady == null ? {} : { maxReady: input.maxReady }),
+    ...(input.minReady == null ? {} : { minReady: input.minReady }),
+    dropOldest: input.dropOldest ?? false,
+    ...claimRulesOf({
+      ...(input.maxUses == null ? {} : { maxUses: input.maxUses }),
+      ...(input.maxDeliveries == null ? {} : { maxDeliveries: input.maxDeliveries }),
+    }),
   };
 }

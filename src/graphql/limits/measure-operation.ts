@@ -36,7 +36,7 @@ const AGGREGATION = 2_500;
 const CONTENT = 5;
 /** Scalars that hold a list or an object. */
 const CONTENT_SCALARS: ReadonlySet<string> = new Set(['JSON', 'Int32Array', 'Float32Array']);
-const AGGREGATIONS = new Set(['stepStats', 'previewRecipe']);
+const AGGREGATIONS = new Set(['stepStats', 'previewRecipe', 'claimStats']);
 
 export interface MeasureInput {
   readonly schema: GraphQLSchema;

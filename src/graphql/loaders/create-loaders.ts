@@ -1,8 +1,10 @@
 import DataLoader from 'dataloader';
 import type { BatchService } from '../../batches/interface.js';
 import type { Catalog, GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
+import type { ClaimService } from '../../claims/interface.js';
 import type { CurationJob, CuratorRuns } from '../../curation/curator-runs.js';
 import type { CurationService, OperationJob } from '../../curation/service.js';
+import type { Batch } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
@@ -32,6 +34,7 @@ export interface Loaders {
   readonly stepsOfTrajectory: DataLoader<TrajectoryStepsRequest, Page<StepHead>, string>;
   readonly trajectoriesOfGroup: DataLoader<GroupTrajectoriesRequest, Page<Trajectory>, string>;
   readonly recipes: DataLoader<string, Recipe | null>;
+  readonly batches: DataLoader<string, Batch | null>;
   readonly stepsOfOperation: DataLoader<OperationStepsRequest, Page<StepHead>, string>;
   readonly datasetsOfOperation: DataLoader<string, readonly Dataset[]>;
   readonly curationJobs: DataLoader<string, CurationJob | null>;
@@ -46,11 +49,13 @@ export function createLoaders(
   {
     catalog,
     batches,
+    claims,
     curation,
     curators,
   }: {
     readonly catalog: Catalog;
     readonly batches: BatchService;
+    readonly claims: Pick<ClaimService, 'readBatches'>;
     readonly curation: Pick<CurationService, 'pageSteps' | 'datasetsOf' | 'operationJobs'>;
     readonly curators: Pick<CuratorRuns, 'readJobs'>;
   },
@@ -88,6 +93,7 @@ export function createLoaders(
     datasetsOfOperation: new DataLoader((ids) => curation.datasetsOf(caller, ids)),
     curationJobs: new DataLoader((ids) => curators.readJobs(caller, ids)),
     operationJobs: new DataLoader((ids) => curation.operationJobs(ids)),
+    batches: new DataLoader((ids) => claims.readBatches(caller, ids)),
     recipes: new DataLoader(async (names) => {
       // The service cannot read several recipes by name; there are few, so all are read.
       const byName = new Map((await batches.listRecipes(caller)).map((recipe) => [recipe.name, recipe]));

@@ -9,6 +9,7 @@ export class CatalogResolver {
   node(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
     if (id.startsWith('job_')) return services.curators.read(caller, id);
     if (id.startsWith('op_')) return services.curation.readOperations(caller, [id]).then(([found]) => found);
+    if (id.startsWith('batch_')) return services.claims.readBatch(caller, id);
     return services.catalog.node(caller, id);
   }
 

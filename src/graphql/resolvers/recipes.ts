@@ -12,6 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { claimRulesOf } from '../../model/claim.js';
 import type { Histogram as HistogramModel } from '../../model/histogram.js';
 import type { Recipe as RecipeModel } from '../../model/recipe.js';
 import { inArgument, pageSize } from '../arguments.js';
@@ -105,6 +106,25 @@ export class RecipeResolver {
       ['name'],
     );
     return { recipe: value, userErrors };
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Claims: at maxReady the oldest unleased group goes, and no trajectory is held.',
+  })
+  dropOldest(@Root() recipe: RecipeModel): boolean {
+    return recipe.dropOldest ?? false;
+  }
+
+  @FieldResolver(() => Int, { description: 'Claims: acknowledgements until a unit is consumed.' })
+  maxUses(@Root() recipe: RecipeModel): number {
+    return claimRulesOf(recipe).maxUses;
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Claims: deliveries without an acknowledgement until a unit is poisoned.',
+  })
+  maxDeliveries(@Root() recipe: RecipeModel): number {
+    return claimRulesOf(recipe).maxDeliveries;
   }
 
   @FieldResolver(() => DatasetConnection)

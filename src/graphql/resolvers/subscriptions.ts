@@ -1,7 +1,9 @@
+import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,
   Field,
   ID,
+  Int,
   ObjectType,
   Resolver,
   Root,
@@ -10,17 +12,24 @@ import {
 } from 'type-graphql';
 import type { CurationJob as CurationJobModel } from '../../curation/curator-runs.js';
 import type { Dataset as DatasetModel } from '../../model/dataset.js';
+import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
 import { StepFilter, TrajectoryFilter } from '../inputs/filters.js';
+import { Readiness } from '../readiness.js';
 import { FeedCursor } from '../scalars.js';
 import { AbortableStream, batchOfOne, type EventBatch } from '../subscriptions/event-batch.js';
+import {
+  type GroupEventSource,
+  type WatchReadyArgs,
+  watchReadyGroups,
+} from '../subscriptions/watch-ready-groups.js';
 import { type StepEventSource, type WatchStepsArgs, watchSteps } from '../subscriptions/watch-steps.js';
 import { type TrajectoryEventSource, watchTrajectories } from '../subscriptions/watch-trajectories.js';
 import { CurationJob } from '../types/curation-job.js';
 import { Dataset } from '../types/dataset.js';
 import { Step } from '../types/step.js';
-import { Trajectory } from '../types/trajectory.js';
+import { PromptGroup, Trajectory } from '../types/trajectory.js';
 
 @ObjectType('StepEvent', { description: 'Step null: it is gone by now.' })
 class StepEvent {
@@ -35,6 +44,13 @@ class TrajectoryEvent {
   @Field(() => FeedCursor) readonly cursor!: string;
   @Field(() => String) readonly uid!: string;
   @Field(() => Trajectory, { nullable: true }) readonly trajectory!: unknown;
+}
+
+@ObjectType('GroupEvent', { description: 'A group that became ready.' })
+class GroupEvent {
+  @Field(() => FeedCursor, { description: 'Of the event that made it ready.' }) readonly cursor!: string;
+  @Field(() => PromptGroup, { description: 'As it is now.' }) readonly group!: unknown;
+  @Field(() => Readiness, { description: 'At the event.' }) readonly readiness!: Readiness;
 }
 
 async function* datasets(
@@ -59,7 +75,8 @@ async function* jobs(
 }
 
 /** graphql-js has coerced the arguments of a subscription by the schema's types. */
-type Data = SubscribeResolverData<unknown, WatchStepsArgs & { readonly id?: string }, GraphqlContext>;
+type Args = WatchStepsArgs & Partial<WatchReadyArgs> & { readonly id?: string };
+type Data = SubscribeResolverData<unknown, Args, GraphqlContext>;
 
 /**
  * Every subscription pulls from the feed. A method declares its arguments for the schema only; its `subscribe` function
@@ -98,6 +115,28 @@ export class SubscriptionResolver {
   trajectoryChanged(
     @Root() event: TrajectoryEventSource,
     @Arg('where', () => TrajectoryFilter, { nullable: true }) _where: unknown,
+    @Arg('after', () => FeedCursor, { nullable: true }) _after: unknown,
+  ) {
+    return event;
+  }
+
+  @Subscription(() => GroupEvent, {
+    description:
+      'Groups as they become ready for a formatter, each once; again where it was not ready meanwhile. after as of stepAdded.',
+    subscribe: ({ context, args }: Data) =>
+      watchReadyGroups(context, { ...args, formatter: String(args.formatter) }),
+  })
+  groupReady(
+    @Root() event: GroupEventSource,
+    @Arg('formatter', () => String, { description: 'As of PromptGroup.readiness.' }) _formatter: unknown,
+    @Arg('options', () => GraphQLJSON, { nullable: true, description: 'Of the formatter.' })
+    _options: unknown,
+    @Arg('channel', () => String, { nullable: true, defaultValue: DEFAULT_CHANNEL }) _channel: unknown,
+    @Arg('groupSize', () => Int, {
+      nullable: true,
+      description: 'Trajectories that make a group whole; null: those it has, all finished.',
+    })
+    _groupSize: unknown,
     @Arg('after', () => FeedCursor, { nullable: true }) _after: unknown,
   ) {
     return event;

@@ -9,6 +9,7 @@ const TYPE_OF_PREFIX: Readonly<Record<string, string>> = {
   ds: 'Dataset',
   job: 'CurationJob',
   op: 'Operation',
+  batch: 'Batch',
 };
 
 @InterfaceType('Node', {

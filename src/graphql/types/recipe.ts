@@ -10,6 +10,7 @@ export class PluginUseInfo {
   @Field(() => GraphQLJSON) readonly options!: unknown;
 }
 
+/** The fields that a stored recipe holds; resolvers/recipes.ts adds `datasets`, and what may be left out of one. */
 @ObjectType('Recipe', { implements: Node })
 export class Recipe {
   @Field(() => String) readonly name!: string;
@@ -24,5 +25,15 @@ export class Recipe {
   @Field(() => Int, { nullable: true }) readonly minGroupSize!: number | null;
   @Field(() => Int, { nullable: true }) readonly groupTimeoutMs!: number | null;
   @Field(() => Int, { nullable: true }) readonly maxPolicyLag!: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Claims: bound on what is ready or running; null: none.',
+  })
+  readonly maxReady?: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Claims: nothing is delivered before so many units are ready; null: 1.',
+  })
+  readonly minReady?: number;
   @Field(() => Date) readonly createdAt!: number;
 }

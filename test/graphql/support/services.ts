@@ -39,6 +39,7 @@ export function standIns(overrides: Overrides): StandIns {
       catalog: service('catalog'),
       feed: service('feed'),
       batches: service('batches'),
+      claims: service('claims'),
       curation: service('curation'),
       curators: service('curators'),
       lifecycle: service('lifecycle'),

@@ -108,6 +108,7 @@ const refuseClaims = async () => Promise.reject(new StepwellError('UNKNOWN_RECIP
 const noClaims: HttpServices['claims'] = {
   claim: refuseClaims,
   readBatch: async () => null,
+  readBatches: async () => [],
   pageBatches: refuseClaims,
   openData: refuseClaims,
   ack: refuseClaims,
