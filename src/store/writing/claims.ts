@@ -131,7 +131,8 @@ export function consumeUnits(
 
 /**
  * Gives a batch's units back, all or some. With a reason it counts as a delivery that failed. A batch without units left
- * is RELEASED; releasing an expired one changes nothing.
+ * is RELEASED; releasing an expired one changes nothing, and neither does giving back some of a batch of which others were
+ * given back meanwhile: what is left of its rows is another part then.
  * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_ACKED
  */
 export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
@@ -141,6 +142,9 @@ export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
   const back = (member: { readonly id: string }) => given.units === null || given.units.includes(member.id);
   const members = batch.members.filter((member) => !back(member));
   if (members.length === batch.members.length) return batch;
+  const { from, ...kept } = given.kept ?? {};
+  const isOfOther = given.kept === null || (from !== undefined && from !== batch.data);
+  if (members.length > 0 && isOfOther) return batch;
   for (const [index, member] of batch.members.entries()) {
     const unit = units[index] ?? null;
     if (unit === null || !back(member)) continue;
@@ -155,7 +159,7 @@ export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
       ? { ...batch, status: 'RELEASED', releaseReason: given.reason, keepUntil: pass.now }
       : {
           ...batch,
-          ...given.kept,
+          ...kept,
           members,
           returned: [...batch.returned, ...batch.members.filter(back).map(({ id: unit }) => unit)],
         };

@@ -117,6 +117,7 @@ const noClaims: HttpServices['claims'] = {
   stats: refuseClaims,
   pageUnits: refuseClaims,
   retryUnits: refuseClaims,
+  stop: () => {},
   close: async () => {},
 };
 
