@@ -47,6 +47,8 @@ const MOST_UNITS = 10_000;
 const MOST_PROMPTS = 10_000;
 const MOST_WAIT_MS = 60_000;
 const MOST_NAME = 200;
+/** As long as names of prompts may be. */
+const MOST_PROMPT_NAME = 512;
 const LEASE_MS = { least: 1_000, most: 86_400_000 } as const;
 const MOST_RANKS = 65_536;
 const MOST_REASON = 2_000;
@@ -430,7 +432,7 @@ function checkInput({
   if (promptUids === null) return;
   const isFit = promptUids.length >= 1 && promptUids.length <= MOST_PROMPTS;
   if (!isFit) throw rangeError(`1 to ${MOST_PROMPTS} prompts`, ['promptUids']);
-  for (const [index, uid] of promptUids.entries()) checkName('promptUids', uid, [index]);
+  for (const [index, uid] of promptUids.entries()) checkName('promptUids', uid, [index], MOST_PROMPT_NAME);
 }
 
 function checkInteger(field: string, value: number, least: number, most: number): void {
@@ -438,7 +440,7 @@ function checkInteger(field: string, value: number, least: number, most: number)
   throw rangeError(`an integer from ${least} to ${most}`, [field]);
 }
 
-function checkName(field: string, value: string, below: FieldPath = []): void {
-  if (value.length >= 1 && value.length <= MOST_NAME && value.isWellFormed()) return;
-  throw rangeError(`1 to ${MOST_NAME} characters of well-formed Unicode`, [field, ...below]);
+function checkName(field: string, value: string, below: FieldPath = [], most = MOST_NAME): void {
+  if (value.length >= 1 && value.length <= most && value.isWellFormed()) return;
+  throw rangeError(`1 to ${most} characters of well-formed Unicode`, [field, ...below]);
 }

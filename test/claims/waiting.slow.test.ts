@@ -120,6 +120,9 @@ describe('a claim that waits', () => {
     expect(await trainer.claim(asked)).toMatchObject({ status: 204 });
     // As many as were named are enough, where fewer were named than wanted.
     expect(promptsOf(await trainer.take({ units: 8, prompt_uids: ['c', 'x'] }))).toEqual(['x', 'c']);
+    const longest = 'p'.repeat(512);
+    await add('prompts', longest);
+    expect(promptsOf(await trainer.take({ units: 1, prompt_uids: [longest] }))).toEqual([longest]);
   });
 
   test('waits until as many are ready as the recipe says', async () => {

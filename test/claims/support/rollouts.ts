@@ -22,7 +22,7 @@ export function groupSteps(prompt: string, given: GivenGroup = {}): readonly obj
     const seed = [...prompt].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7) + rollout;
     const along = (of: (i: number) => number) => Array.from({ length }, (_, i) => of(i));
     return {
-      trajectory_uid: `${prompt}-${run}${rollout}`,
+      trajectory_uid: `${prompt.slice(0, 100)}-${run}${rollout}`,
       prompt_uid: prompt,
       step_index: 0,
       prompt_ids: [1, 2],
