@@ -18,6 +18,7 @@ export interface NoBatch {
 
 interface Waiter {
   readonly wanted: WantedBatch;
+  /** By the clock that no one sets (ms). */
   readonly deadline: number;
   readonly gone: AbortSignal;
   readonly resolve: (answer: Answered) => void;
@@ -57,7 +58,7 @@ export class ClaimQueue {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         wanted,
-        deadline: Date.now() + waitMs,
+        deadline: performance.now() + waitMs,
         gone,
         resolve,
         reject,
@@ -105,7 +106,7 @@ export class ClaimQueue {
     clearTimeout(this.timer);
     const open = this.waiters.filter(({ isBusy }) => !isBusy);
     if (open.length === 0) return;
-    const next = Math.min(...open.map(({ deadline }) => deadline)) - Date.now();
+    const next = Math.min(...open.map(({ deadline }) => deadline)) - performance.now();
     this.timer = setTimeout(() => this.look(), Math.max(1, Math.min(next, LOOK_MS)));
   }
 
@@ -127,7 +128,7 @@ export class ClaimQueue {
       }
       if (this.waiters.filter(({ isBusy }) => isBusy).length >= MOST_AT_ONCE) return;
       const { units, minUnits, maxTokens, promptUids } = waiter.wanted.request;
-      const isLate = Date.now() >= waiter.deadline;
+      const isLate = performance.now() >= waiter.deadline;
       const offered = await offers.take(units, promptUids);
       const tokens = offered.reduce((sum, unit) => sum + unit.tokens, 0);
       const mayFill = maxTokens !== null && tokens >= maxTokens && namesOf(offered) !== waiter.short;
@@ -142,7 +143,7 @@ export class ClaimQueue {
   private async waitAsTwin(waiter: Waiter, recipe: Recipe): Promise<void> {
     const { id } = waiter.wanted;
     const isBeingMade = this.waiters.some(({ wanted, isBusy }) => isBusy && wanted.id === id);
-    if (Date.now() >= waiter.deadline && !isBeingMade) this.end(waiter, await this.reason(recipe));
+    if (performance.now() >= waiter.deadline && !isBeingMade) this.end(waiter, await this.reason(recipe));
   }
 
   /** Makes a batch of the units, beside what other claims do. */

@@ -55,8 +55,8 @@ export class RecipeIndexes {
    * what comes later.
    */
   async reached(recipe: string, position: number, gone: AbortSignal | null): Promise<void> {
-    const deadline = Date.now() + REACHED_MS;
-    while (!(await this.isAt(recipe, position)) && Date.now() < deadline && gone?.aborted !== true) {
+    const deadline = performance.now() + REACHED_MS;
+    while (!(await this.isAt(recipe, position)) && performance.now() < deadline && gone?.aborted !== true) {
       await this.heard(recipe);
     }
   }

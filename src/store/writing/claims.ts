@@ -78,7 +78,9 @@ export function extendBatch(pass: Pass, id: string, leaseMs: number, life: numbe
   const { batch, consumer, units } = requireBatch(pass, id, life);
   requireOpen(batch);
   if (batch.status === 'EXPIRED') requireUntaken(batch, units);
-  if (batch.data === null) throw new StepwellError('BATCH_GONE', { id });
+  // Whoever removes rows may be at it.
+  const isOver = batch.keepUntil !== null && batch.keepUntil <= pass.now;
+  if (batch.data === null || isOver) throw new StepwellError('BATCH_GONE', { id });
   const extended: Batch = { ...batch, status: 'LEASED', expiresAt: pass.now + leaseMs, keepUntil: null };
   for (const unit of units) if (unit !== null) pass.claims.putUnit({ ...unit, lease: id });
   pass.claims.putBatch(extended);
