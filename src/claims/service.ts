@@ -104,7 +104,7 @@ export class LocalClaimService implements ClaimService {
     const [known] = await store.readBatches([wanted.id], caller.channels);
     if (known != null) return this.repeat(known, wanted);
     // What was stored before this claim counts for it.
-    await this.indexes.reached(recipe.id, store.position, gone);
+    await this.indexes.reached(recipe, store.position, gone);
     if (this.closed) return { batch: null, reason: 'CLOSED' };
     const answer = await this.queueOf(recipe.id).claim(wanted, input.waitMs, gone);
     if (answer.kind === 'none') return { batch: null, reason: answer.reason };
@@ -225,7 +225,7 @@ export class LocalClaimService implements ClaimService {
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe.id, store.position, null);
+    await this.indexes.reached(recipe, store.position, null);
     const policy = await store.readPolicy();
     const { maxUses } = claimRulesOf(recipe);
     const [counts, consumers, batches] = await Promise.all([
@@ -267,7 +267,7 @@ export class LocalClaimService implements ClaimService {
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe.id, store.position, null);
+    await this.indexes.reached(recipe, store.position, null);
     const { version: policyVersion } = await store.readPolicy();
     const rules = claimRulesOf(recipe);
     const query = { state, maxUses: rules.maxUses, policyVersion };

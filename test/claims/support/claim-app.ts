@@ -38,8 +38,11 @@ export async function saveRecipes(dataDir: string, recipes: readonly GivenRecipe
 }
 
 /** The whole server with recipes in it. */
-export async function startClaimApp(recipes: readonly GivenRecipe[]): Promise<RunningApp> {
+export async function startClaimApp(
+  recipes: readonly GivenRecipe[],
+  flags: Readonly<Record<string, string>> = {},
+): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-claims-'));
   await saveRecipes(dataDir, recipes);
-  return startAppIn(dataDir);
+  return startAppIn(dataDir, flags);
 }
