@@ -9,7 +9,7 @@ import { appendGroups, finishRollout } from './support/rollouts.js';
 import { promptsOf, Trainer, type WireStats } from './support/trainer.js';
 
 const MINUTE = 60_000;
-const LANES = ['back', 'late', 'lost', 'again', 'kept', 'look', 'extended', 'day', 'left'];
+const LANES = ['back', 'late', 'lost', 'again', 'kept', 'look', 'extended', 'day', 'left', 'resumed'];
 
 describe('what time does to batches', () => {
   let folder: string;
@@ -117,6 +117,25 @@ describe('what time does to batches', () => {
     expect(await trainer.extend(id, 20 * MINUTE)).toMatchObject({ status: 200, body: { status: 'LEASED' } });
     await clock.advance(6 * MINUTE);
     expect(await trainer.claim({ units: 1 })).toMatchObject({ status: 204 });
+  });
+
+  test('a consumer that resumes has what ran out and nobody took, and hears what others took', async () => {
+    const trainer = await lane('resumed', 'a', 'b', 'c', 'd');
+    const other = trainer.as('run-2');
+    const own = await trainer.take({ units: 3, step: 1, claim_key: 'k' });
+    const [lost, free, again] = own.batch.members;
+    await expire(trainer);
+    const theirs = await other.take({ units: 1 });
+    expect(theirs.batch.members).toEqual([lost]);
+    // What this consumer took again is decided by the later batch.
+    const later = await trainer.take({ units: 1, prompt_uids: ['c'], step: 2 });
+    expect(later.batch.members).toEqual([again]);
+    expect(await trainer.resume(1)).toMatchObject({
+      body: { life: 1, acked: [free], returned: [again], lost: [lost] },
+    });
+    expect(await trainer.read(own.id)).toMatchObject({ status: 'ACKED', members: [free] });
+    expect(await trainer.stats()).toMatchObject({ ready: 2, rewound: 1, claimed: 1, consumed: 1 });
+    expect(promptsOf(await trainer.take({ units: 2 }))).toEqual(['c', 'd']);
   });
 
   test('rows are kept for ten minutes after an acknowledgement', async () => {

@@ -79,7 +79,7 @@ describe('the rows of a claimed batch', () => {
       const rows = taken.bytes.toString('utf8').trim().split('\n');
       expect(rows).toEqual(dataset);
       expect(rows.length).toBeGreaterThan(3);
-        expect(rowsOf(taken)).toHaveLength(taken.batch.rows);
+      expect(rowsOf(taken)).toHaveLength(taken.batch.rows);
     },
   );
 });
