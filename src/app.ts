@@ -290,6 +290,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     metrics,
   });
   parts.add(server);
+  // Closed before the server, which waits for requests that run.
+  parts.add({ close: () => claims.stop() });
   return localUrl(config.host, await server.listen());
 }
 

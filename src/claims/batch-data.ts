@@ -3,15 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { ENCODERS } from '../batches/encoders/index.js';
 import type { FileDownload } from '../batches/interface.js';
 import { StepwellError } from '../errors/index.js';
-import type { Batch } from '../model/claim.js';
+import { type Batch, ROWS_FILE } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { ClaimThreads } from './make/claim-threads.js';
 import type { EncodedRows, PartAnswer, RankPart } from './make/contract.js';
 
-/** The file of a batch at rest in its folder. */
-const PACK_FILE = 'rows.pack';
 /** Encoded rows that are kept for those who read them in ranges, or again (bytes). */
 const KEPT_BYTES = 128 * 1024 * 1024;
 
@@ -30,7 +28,7 @@ export class BatchData {
   /** Writes a batch at rest, durably; answers its folder. */
   async put(pack: Uint8Array): Promise<string> {
     const folder = newId('batch').replace('batch_', 'claim_');
-    const file = await this.artifacts.create(folder, PACK_FILE);
+    const file = await this.artifacts.create(folder, ROWS_FILE);
     try {
       await file.write(pack);
       await file.commit();
@@ -47,7 +45,7 @@ export class BatchData {
 
   /** @throws BATCH_GONE */
   async read({ id, data }: Pick<Batch, 'id' | 'data'>): Promise<Uint8Array> {
-    const file = data === null ? null : await this.artifacts.open(data, PACK_FILE, null);
+    const file = data === null ? null : await this.artifacts.open(data, ROWS_FILE, null);
     if (file === null) throw new StepwellError('BATCH_GONE', { id });
     const chunks: Uint8Array[] = [];
     for await (const chunk of file) chunks.push(chunk as Uint8Array);

@@ -1,4 +1,4 @@
-import { claimRulesOf, type NoBatchReason, type RecipeUnit } from '../model/claim.js';
+import { type Batch, claimRulesOf, type NoBatchReason, type RecipeUnit } from '../model/claim.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepStore } from '../store/port.js';
 import type { Attempted, ClaimAttempt, WantedBatch } from './claim-attempt.js';
@@ -18,14 +18,15 @@ export interface NoBatch {
 
 interface Waiter {
   readonly wanted: WantedBatch;
+  /** By the clock that no one sets (ms). */
   readonly deadline: number;
   readonly gone: AbortSignal;
   readonly resolve: (answer: Answered) => void;
   readonly reject: (error: unknown) => void;
   /** Its batch is being made. */
   isBusy: boolean;
-  /** Units that did not fill it: it is not tried with so few again. */
-  short: number;
+  /** The units that did not fill it, as text: it is not tried with just these again. */
+  short: string;
 }
 
 /**
@@ -57,12 +58,12 @@ export class ClaimQueue {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         wanted,
-        deadline: Date.now() + waitMs,
+        deadline: performance.now() + waitMs,
         gone,
         resolve,
         reject,
         isBusy: false,
-        short: 0,
+        short: '',
       };
       this.waiters.push(waiter);
       gone.addEventListener('abort', () => this.drop(waiter, () => reject(gone.reason)), { once: true });
@@ -105,7 +106,7 @@ export class ClaimQueue {
     clearTimeout(this.timer);
     const open = this.waiters.filter(({ isBusy }) => !isBusy);
     if (open.length === 0) return;
-    const next = Math.min(...open.map(({ deadline }) => deadline)) - Date.now();
+    const next = Math.min(...open.map(({ deadline }) => deadline)) - performance.now();
     this.timer = setTimeout(() => this.look(), Math.max(1, Math.min(next, LOOK_MS)));
   }
 
@@ -117,19 +118,33 @@ export class ClaimQueue {
     }
     const wanted = this.waiters.reduce((sum, { wanted: { request } }) => sum + request.units, 0);
     const offers = new Offers(recipe, this.store, this.busy, Math.min(MOST_UNITS, wanted + this.busy.size));
+    const asked = new Set<string>();
     for (const waiter of [...this.waiters]) {
+      const isTwin = asked.has(waiter.wanted.id);
+      asked.add(waiter.wanted.id);
       if (waiter.isBusy) continue;
+      if (isTwin) {
+        await this.waitAsTwin(waiter, recipe);
+        continue;
+      }
       if (this.waiters.filter(({ isBusy }) => isBusy).length >= MOST_AT_ONCE) return;
       const { units, minUnits, maxTokens, promptUids } = waiter.wanted.request;
-      const isLate = Date.now() >= waiter.deadline;
+      const isLate = performance.now() >= waiter.deadline;
       const offered = await offers.take(units, promptUids);
       const tokens = offered.reduce((sum, unit) => sum + unit.tokens, 0);
-      const mayFill = maxTokens !== null && tokens >= maxTokens && offered.length > waiter.short;
+      const mayFill = maxTokens !== null && tokens >= maxTokens && namesOf(offered) !== waiter.short;
       const isEnough = offered.length >= units || mayFill;
       if (offered.length > 0 && (isEnough || (isLate && offered.length >= minUnits))) {
         this.begin(waiter, recipe, offered, isLate && offered.length >= minUnits);
       } else if (isLate) this.end(waiter, await this.reason(recipe));
     }
+  }
+
+  /** An earlier claim with the same key still waits: what that one gets is for both. */
+  private async waitAsTwin(waiter: Waiter, recipe: Recipe): Promise<void> {
+    const { id } = waiter.wanted;
+    const isBeingMade = this.waiters.some(({ wanted, isBusy }) => isBusy && wanted.id === id);
+    if (performance.now() >= waiter.deadline && !isBeingMade) this.end(waiter, await this.reason(recipe));
   }
 
   /** Makes a batch of the units, beside what other claims do. */
@@ -153,19 +168,27 @@ export class ClaimQueue {
       case 'claimed':
       case 'known':
         this.drop(waiter, () => waiter.resolve(attempted));
+        this.answerTwins(attempted.batch);
         break;
       case 'short':
-        waiter.short = units.length;
+        waiter.short = namesOf(units);
         break;
       case 'closed':
         this.end(waiter, 'CLOSED');
         break;
       case 'changed':
         // Others have them, or they are taken out: the next look offers what there is now.
-        waiter.short = 0;
+        waiter.short = '';
         break;
       case 'gone':
         break;
+    }
+  }
+
+  /** Claims with the key of a batch that there is now. */
+  private answerTwins(batch: Batch): void {
+    for (const twin of this.waiters.filter(({ wanted }) => wanted.id === batch.id)) {
+      this.drop(twin, () => twin.resolve({ kind: 'known', batch }));
     }
   }
 
@@ -192,6 +215,8 @@ export class ClaimQueue {
     this.onEmpty();
   }
 }
+
+const namesOf = (units: readonly RecipeUnit[]): string => units.map(({ unit }) => unit).join();
 
 /** What is ready in one look, each unit offered once. */
 class Offers {

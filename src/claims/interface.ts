@@ -140,5 +140,7 @@ export interface ClaimService {
   ): Promise<Page<ListedUnit> & { readonly total: () => Promise<Count> }>;
   /** Makes poisoned units ready again; null: all. Answers how many were. @throws UNKNOWN_RECIPE, UNKNOWN_UNIT */
   retryUnits(caller: Principal, recipe: string, units: readonly string[] | null): Promise<number>;
+  /** The server stops: claims that wait are answered CLOSED, and later ones at once, so that nobody waits for them. */
+  stop(): void;
   close(): Promise<void>;
 }

@@ -36,9 +36,11 @@ import type {
   ClaimStats,
   DataRequest,
   ListedUnit,
+  RankPart,
 } from './interface.js';
 import { Leases } from './leases.js';
 import { type ClaimThreadParts, ClaimThreads } from './make/claim-threads.js';
+import { PartialReleases } from './partial-releases.js';
 import { resume, settle } from './resume.js';
 
 const MAX_INT32 = 2 ** 31 - 1;
@@ -46,6 +48,8 @@ const MOST_UNITS = 10_000;
 const MOST_PROMPTS = 10_000;
 const MOST_WAIT_MS = 60_000;
 const MOST_NAME = 200;
+/** As long as names of prompts may be. */
+const MOST_PROMPT_NAME = 512;
 const LEASE_MS = { least: 1_000, most: 86_400_000 } as const;
 const MOST_RANKS = 65_536;
 const MOST_REASON = 2_000;
@@ -66,6 +70,7 @@ export class LocalClaimService implements ClaimService {
   private readonly threads: ClaimThreads;
   private readonly data: BatchData;
   private readonly attempt: ClaimAttempt;
+  private readonly parted: PartialReleases;
   private readonly leases: Leases;
   private readonly indexes: RecipeIndexes;
   private readonly queues = new Map<string, ClaimQueue>();
@@ -76,6 +81,7 @@ export class LocalClaimService implements ClaimService {
     this.threads = new ClaimThreads(parts);
     this.data = new BatchData(artifacts, this.threads);
     this.attempt = new ClaimAttempt({ store, threads: this.threads, data: this.data });
+    this.parted = new PartialReleases(store, this.data);
     this.indexes = new RecipeIndexes(store, jobs, (recipe) => this.look(recipe));
     const { onIndexed } = this.indexes;
     jobs.work(new IndexWorker({ store, threads: this.threads, onIndexed }));
@@ -101,7 +107,7 @@ export class LocalClaimService implements ClaimService {
     const [known] = await store.readBatches([wanted.id], caller.channels);
     if (known != null) return this.repeat(known, wanted);
     // What was stored before this claim counts for it.
-    await this.indexes.reached(recipe.id, store.position, gone);
+    await this.indexes.reached(recipe, store.position, gone);
     if (this.closed) return { batch: null, reason: 'CLOSED' };
     const answer = await this.queueOf(recipe.id).claim(wanted, input.waitMs, gone);
     if (answer.kind === 'none') return { batch: null, reason: answer.reason };
@@ -155,7 +161,7 @@ export class LocalClaimService implements ClaimService {
     const asked = encoding ?? (batch.encoding as Encoding);
     const recipe = await this.parts.store.readRecipeById(batch.recipe, null);
     if (recipe !== null) requireContainer(recipe.target, asked, 'batch');
-    return this.data.open(batch, asked, part);
+    return this.openLatest(batch, asked, part);
   }
 
   async ack(
@@ -196,13 +202,10 @@ export class LocalClaimService implements ClaimService {
     if (reason !== null && (reason.length > MOST_REASON || !reason.isWellFormed())) {
       throw rangeError(`at most ${MOST_REASON} characters of well-formed Unicode`, ['reason']);
     }
-    const { store } = this.parts;
     const batch = await this.batch(caller, id);
-    const released = await this.releasePart(batch, { reason, units, life });
-    if (batch.data !== null && batch.data !== released.data) await this.data.remove(batch.data);
+    const released = await this.parted.release(batch, { reason, units, life });
     this.look(batch.recipe);
-    const [now] = await store.readBatches([id], null);
-    return now ?? released;
+    return released;
   }
 
   async extend(
@@ -232,7 +235,7 @@ export class LocalClaimService implements ClaimService {
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe.id, store.position, null);
+    await this.indexes.reached(recipe, store.position, null);
     const policy = await store.readPolicy();
     const { maxUses } = claimRulesOf(recipe);
     const [counts, consumers, batches] = await Promise.all([
@@ -274,7 +277,7 @@ export class LocalClaimService implements ClaimService {
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe.id, store.position, null);
+    await this.indexes.reached(recipe, store.position, null);
     const { version: policyVersion } = await store.readPolicy();
     const rules = claimRulesOf(recipe);
     const query = { state, maxUses: rules.maxUses, policyVersion };
@@ -307,9 +310,13 @@ export class LocalClaimService implements ClaimService {
     return changed;
   }
 
-  async close(): Promise<void> {
+  stop(): void {
     this.closed = true;
     for (const queue of this.queues.values()) queue.close();
+  }
+
+  async close(): Promise<void> {
+    this.stop();
     await this.leases.close();
     await this.threads.close();
   }
@@ -365,43 +372,19 @@ export class LocalClaimService implements ClaimService {
       known.status === 'EXPIRED' || isRunOut ? await this.parts.store.extendBatch(id, leaseMs, life) : known;
     const isOver = batch.keepUntil !== null && batch.keepUntil <= Date.now();
     if (batch.data === null || isOver) throw new StepwellError('BATCH_GONE', { id });
-    return { batch, data: await this.data.open(batch, encoding, null), reason: null };
+    return { batch, data: await this.openLatest(batch, encoding, null), reason: null };
   }
 
-  private async releasePart(
-    batch: Batch,
-    given: {
-      readonly reason: string | null;
-      readonly units: readonly string[] | null;
-      readonly life: number | null;
-    },
-  ): Promise<Batch> {
-    const { store } = this.parts;
-    const { units } = given;
-    const members = new Set(batch.members.map(({ id }) => id));
-    // Of units that were given back before, nothing changes.
-    const stranger = units?.find((id) => !members.has(id) && !batch.returned.includes(id));
-    if (stranger !== undefined) {
-      throw new StepwellError('UNKNOWN_UNIT', { id: stranger }, { path: ['units'] });
+  /** Rows as they are now: where some units are given back meanwhile, those of the others. */
+  private async openLatest(batch: Batch, encoding: Encoding, part: RankPart | null): Promise<FileDownload> {
+    try {
+      return await this.data.open(batch, encoding, part);
+    } catch (error) {
+      if (!(error instanceof StepwellError) || error.code !== 'BATCH_GONE') throw error;
+      const [now] = await this.parts.store.readBatches([batch.id], null);
+      if (now == null || now.data === null || now.data === batch.data) throw error;
+      return this.openLatest(now, encoding, part);
     }
-    const back = units === null ? null : new Set(units);
-    const left = back === null ? [] : batch.members.filter(({ id }) => !back.has(id));
-    if (left.length === 0 || left.length === batch.members.length || batch.status !== 'LEASED') {
-      return store.releaseBatch(batch.id, { ...given, kept: null });
-    }
-    const { pack, bytes, sha256, rows, tokens } = await this.data.part(
-      batch,
-      left.map(({ id }) => id),
-    );
-    if (pack === null) throw new Error('a part was not packed');
-    const data = await this.data.put(pack);
-    const kept = { rows, tokens, bytes: bytes.length, sha256, data };
-    const released = await store.releaseBatch(batch.id, { ...given, kept }).catch(async (error: unknown) => {
-      await this.data.remove(data);
-      throw error;
-    });
-    if (released.data !== data) await this.data.remove(data);
-    return released;
   }
 
   private async kindOf(recipe: Recipe): Promise<UnitKind> {
@@ -458,7 +441,7 @@ function checkInput({
   if (promptUids === null) return;
   const isFit = promptUids.length >= 1 && promptUids.length <= MOST_PROMPTS;
   if (!isFit) throw rangeError(`1 to ${MOST_PROMPTS} prompts`, ['promptUids']);
-  for (const [index, uid] of promptUids.entries()) checkName('promptUids', uid, [index]);
+  for (const [index, uid] of promptUids.entries()) checkName('promptUids', uid, [index], MOST_PROMPT_NAME);
 }
 
 function checkInteger(field: string, value: number, least: number, most: number): void {
@@ -466,7 +449,7 @@ function checkInteger(field: string, value: number, least: number, most: number)
   throw rangeError(`an integer from ${least} to ${most}`, [field]);
 }
 
-function checkName(field: string, value: string, below: FieldPath = []): void {
-  if (value.length >= 1 && value.length <= MOST_NAME && value.isWellFormed()) return;
-  throw rangeError(`1 to ${MOST_NAME} characters of well-formed Unicode`, [field, ...below]);
+function checkName(field: string, value: string, below: FieldPath = [], most = MOST_NAME): void {
+  if (value.length >= 1 && value.length <= most && value.isWellFormed()) return;
+  throw rangeError(`1 to ${most} characters of well-formed Unicode`, [field, ...below]);
 }

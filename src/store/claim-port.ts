@@ -57,7 +57,13 @@ export interface Release {
   readonly units: readonly string[] | null;
   readonly life: number | null;
   /** What the batch is with the units that it keeps; null where it keeps none. */
-  readonly kept: Pick<Batch, 'rows' | 'tokens' | 'bytes' | 'sha256' | 'data'> | null;
+  readonly kept: KeptPart | null;
+}
+
+/** What is left of a batch's rows. */
+export interface KeptPart extends Pick<Batch, 'rows' | 'tokens' | 'bytes' | 'sha256' | 'data'> {
+  /** The batch's `data` of which this was made: where that is another by now, nothing is released. Left out: whichever. */
+  readonly from?: string | null;
 }
 
 /** A unit that gave no rows when a batch was to be made of it, and why. */

@@ -12,6 +12,7 @@ import { MATCH_ALL } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { LookAnswer, LookRequest } from '../make/contract.js';
+import { deliveredShape } from '../make/delivered-shape.js';
 import { type LookRules, lookAtGroup, type UnitIds } from './look-at-group.js';
 
 type Looked = Pick<
@@ -35,13 +36,12 @@ export class Looker {
     const found: FoundUnit[] = [];
     const open: string[] = [];
     const ended: string[] = [];
-    const waits = rules.shape.requires.includes('complete');
     const read = { position: seen, scope: null, fields, signal: this.signal };
     for await (const groups of readSlices(this.store, keys, read)) {
       const ids = await this.idsOf(groups, rules.shape.unit);
       for (const [index, group] of groups.entries()) {
         for (const { uid, status } of group.trajectories) {
-          (waits && status === 'OPEN' ? open : ended).push(uid);
+          (status === 'OPEN' ? open : ended).push(uid);
         }
         const own = ids[index];
         // It was deleted since, which a later event tells.
@@ -56,7 +56,8 @@ export class Looker {
     const formatter = await this.plugins.resolve('FORMATTER', { name, options }, ['formatter']);
     const target = planTarget(recipe.target, formatter.name, await this.plugins.shape(formatter));
     const given = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
-    return { recipe, where: await withFailedSteps(given, this.store), shape: target.formatter };
+    const shape = deliveredShape(target.formatter);
+    return { recipe, where: await withFailedSteps(given, this.store), shape };
   }
 
   private async idsOf(

@@ -27,8 +27,8 @@ const QUIET_MS = 5_000;
 export interface IndexParts {
   readonly store: StepStore;
   readonly threads: Pick<ClaimThreads, 'call'>;
-  /** Is told when units of a recipe stand elsewhere, or that they were looked at up to a position. */
-  readonly onIndexed: (recipe: string, position: number) => void;
+  /** Is told when units of a recipe stand elsewhere, or that they were looked at up to a position, and by which rules. */
+  readonly onIndexed: (recipe: string, position: number, of: string) => void;
 }
 
 /** Keeps where the units of one recipe stand, as the owner of its job, until the recipe is deleted. */
@@ -145,7 +145,7 @@ export class RecipeIndex {
       if (items.length === 0 && done.length === 0) break;
       await store.forgetClaims(this.input.recipe, { units: items.map(({ unit }) => unit), batches: done });
     }
-    this.parts.onIndexed(this.input.recipe, Number.POSITIVE_INFINITY);
+    this.parts.onIndexed(this.input.recipe, Number.POSITIVE_INFINITY, '');
   }
 
   // --- What comes -----------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ export class RecipeIndex {
     }
     if (keys.length === 0) {
       this.moveTo(reached);
-      if (reached > position) this.parts.onIndexed(recipe.id, reached);
+      if (reached > position) this.parts.onIndexed(recipe.id, reached, lookOf(recipe));
       if (reached > position && Date.now() - this.savedAt > QUIET_MS) await this.save([], [], 1);
     }
     return !isEnd;
@@ -289,7 +289,7 @@ export class RecipeIndex {
     });
     this.savedAt = Date.now();
     const position = state.phase === 'follow' ? state.position : 0;
-    this.parts.onIndexed(this.input.recipe, position);
+    this.parts.onIndexed(this.input.recipe, position, state.of);
   }
 }
 

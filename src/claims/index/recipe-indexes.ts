@@ -2,7 +2,7 @@ import type { JobService } from '../../jobs/service.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
-import { asInput, indexJobOf, stateOf } from './index-input.js';
+import { asInput, indexJobOf, lookOf, stateOf } from './index-input.js';
 
 /** How long a claim waits for its recipe's units to be looked at up to where it began (ms). */
 const REACHED_MS = 2_000;
@@ -14,8 +14,8 @@ const MOST_KNOWN = 10_000;
 /** The jobs that keep where the units of recipes stand, and how far they are. */
 export class RecipeIndexes {
   private readonly ensured = new Set<string>();
-  /** Feed positions up to which this server has looked at the units of recipes. */
-  private readonly positions = new Map<string, number>();
+  /** Feed positions up to which this server has looked at the units of recipes, and at what recipe. */
+  private readonly positions = new Map<string, { readonly of: string; readonly position: number }>();
   private readonly waiting = new Map<string, Set<() => void>>();
 
   /** @param changed is told of recipes whose units stand elsewhere */
@@ -43,29 +43,31 @@ export class RecipeIndexes {
     this.ensured.add(id);
   }
 
-  /** Is told how far this server is. */
-  readonly onIndexed = (recipe: string, position: number): void => {
-    if (position > 0) this.positions.set(recipe, position);
+  /** Is told how far this server is, and with which form of a recipe (see `lookOf`). */
+  readonly onIndexed = (recipe: string, position: number, of: string): void => {
+    this.positions.set(recipe, { of, position });
     for (const wake of this.waiting.get(recipe) ?? []) wake();
     this.changed(recipe);
   };
 
   /**
-   * Waits until the units of a recipe were looked at up to a position, for a while: what is ready already is no worse for
+   * Waits until the units of a recipe, as it is, were looked at up to a position, for a while: what is ready already is no worse for
    * what comes later.
    */
-  async reached(recipe: string, position: number, gone: AbortSignal | null): Promise<void> {
-    const deadline = Date.now() + REACHED_MS;
-    while (!(await this.isAt(recipe, position)) && Date.now() < deadline && gone?.aborted !== true) {
-      await this.heard(recipe);
+  async reached(recipe: Recipe, position: number, gone: AbortSignal | null): Promise<void> {
+    const deadline = performance.now() + REACHED_MS;
+    while (!(await this.isAt(recipe, position)) && performance.now() < deadline && gone?.aborted !== true) {
+      await this.heard(recipe.id);
     }
   }
 
-  private async isAt(recipe: string, position: number): Promise<boolean> {
-    if ((this.positions.get(recipe) ?? 0) >= position) return true;
-    const [job] = await this.store.readJobs([indexJobOf(recipe)], null);
+  private async isAt(recipe: Recipe, position: number): Promise<boolean> {
+    const of = lookOf(recipe);
+    const known = this.positions.get(recipe.id);
+    if (known?.of === of && known.position >= position) return true;
+    const [job] = await this.store.readJobs([indexJobOf(recipe.id)], null);
     const state = stateOf(job?.state ?? null);
-    return state?.phase === 'follow' && state.position >= position;
+    return state?.phase === 'follow' && state.of === of && state.position >= position;
   }
 
   private heard(recipe: string): Promise<void> {

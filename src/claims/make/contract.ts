@@ -73,6 +73,7 @@ export interface MadeUnit {
 export interface EmptyUnit {
   readonly unit: number;
   readonly reason: string;
+  /** Feed position up to which the recipe was asked about it. */
   readonly seen: number;
 }
 

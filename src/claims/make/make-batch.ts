@@ -11,6 +11,7 @@ import type { PluginHost } from '../../plugins/interface.js';
 import type { StepStore } from '../../store/port.js';
 import { type BatchHeader, type HeaderUnit, packBatch } from './batch-pack.js';
 import type { AskedUnit, EmptyUnit, MadeBatch, MakeRequest } from './contract.js';
+import { deliveredShape } from './delivered-shape.js';
 import { encodeBatch, layOut } from './encode-batch.js';
 
 export interface Makers {
@@ -40,15 +41,16 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
   const { plugins } = makers;
   const recipe = await withCurrentPlugins(request.recipe, plugins);
   const target = planTarget(recipe.target, recipe.formatter.name, await plugins.shape(recipe.formatter));
+  const shape = deliveredShape(target.formatter);
   const asked = { ...request, recipe };
-  const placed = await place(asked, target.formatter.unit, makers.store);
+  const placed = await place(asked, shape.unit, makers.store);
   const empty: EmptyUnit[] = placed.gone;
   let units = placed.units;
-  let formed = await form(asked, units, target.formatter, makers);
+  let formed = await form(asked, units, shape, makers);
   const fitting = countFitting(units, formed, request.maxTokens);
-  if (fitting < units.length && target.formatter.surveys) {
+  if (fitting < units.length && shape.surveys) {
     // Statistics range over the units of the claim, so those that do not fit may not count.
-    formed = await form(asked, units.slice(0, fitting), target.formatter, makers);
+    formed = await form(asked, units.slice(0, fitting), shape, makers);
   }
   units = units.slice(0, fitting);
   const header: BatchHeader = {
@@ -58,13 +60,13 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
     target: recipe.target,
     formatter: recipe.formatter,
     policyVersion: request.policyVersion ?? 0,
-    shape: { unit: target.formatter.unit, columns: target.formatter.columns },
+    shape: { unit: shape.unit, columns: shape.columns },
     units: [],
   };
   const kept = keep(header, units, formed);
-  for (const [place, { unit, asOf }] of units.entries()) {
+  for (const [place, { unit }] of units.entries()) {
     const reason = kept.reasons.get(place);
-    if (reason !== undefined) empty.push({ unit, reason, seen: asOf });
+    if (reason !== undefined) empty.push({ unit, reason, seen: request.asOf });
   }
   const whole: BatchHeader = { ...header, units: kept.units };
   const made = kept.places.map((place) => units[place]).filter((unit) => unit !== undefined);

@@ -5,7 +5,6 @@ import { rangeError, StepwellError } from '../../errors/index.js';
 import { hangUpOf } from '../../graphql/caller-gone.js';
 import type { Batch } from '../../model/claim.js';
 import { ENCODINGS, type Encoding } from '../../model/dataset.js';
-import type { Json } from '../../model/json.js';
 import { type CallerAddress, callerOf } from '../caller.js';
 import { checkShape, jsonObject } from '../check-shape.js';
 import { sendFile } from '../send-file.js';
@@ -95,7 +94,9 @@ export function addClaimRoutes(scope: FastifyInstance, claims: ClaimService, add
   scope.post('/v1/batches/:id/release', async (request) => {
     const { id } = checkShape(byId, request.params);
     const { reason = null, unit_ids: units = null, life = null } = checkShape(releaseBody, request.body);
-    const released = await inWords(() => claims.release(callerOf(request), id, { reason, units, life }));
+    const released = await inWords(() => claims.release(callerOf(request), id, { reason, units, life }), {
+      units: 'unit_ids',
+    });
     return toWire(released, address.base(request));
   });
   scope.post('/v1/batches/:id/extend', async (request) => {
@@ -221,24 +222,22 @@ function statsToWire({ oldestReadySeconds, consumers, ...counts }: ClaimStats) {
 }
 
 /** Fields of the service by their names in REST. */
-const WORDS: Readonly<Record<string, Json>> = {
+const WORDS: Readonly<Record<string, string>> = {
   claimKey: 'claim_key',
   minUnits: 'min_units',
   maxTokens: 'max_tokens',
   promptUids: 'prompt_uids',
   waitMs: 'wait_ms',
   leaseMs: 'lease_ms',
-  units: 'units',
 };
 
 /** Runs a call of the service, whose errors name fields as GraphQL does. */
-async function inWords<T>(call: () => Promise<T>): Promise<T> {
+async function inWords<T>(call: () => Promise<T>, own: Readonly<Record<string, string>> = {}): Promise<T> {
+  const words = { ...WORDS, ...own };
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof StepwellError) || error.path === null) throw error;
-    throw error.withPath(
-      error.path.map((key) => (typeof key === 'string' ? String(WORDS[key] ?? key) : key)),
-    );
+    throw error.withPath(error.path.map((key) => (typeof key === 'string' ? (words[key] ?? key) : key)));
   }
 }

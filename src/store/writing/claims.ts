@@ -69,7 +69,9 @@ export function extendBatch(pass: Pass, id: string, leaseMs: number, life: numbe
   const { batch, consumer, units } = requireBatch(pass, id, life);
   requireOpen(batch);
   if (batch.status === 'EXPIRED') requireUntaken(batch, units);
-  if (batch.data === null) throw new StepwellError('BATCH_GONE', { id });
+  // Whoever removes rows may be at it.
+  const isOver = batch.keepUntil !== null && batch.keepUntil <= pass.now;
+  if (batch.data === null || isOver) throw new StepwellError('BATCH_GONE', { id });
   const extended: Batch = { ...batch, status: 'LEASED', expiresAt: pass.now + leaseMs, keepUntil: null };
   if (batch.status === 'EXPIRED') {
     for (const unit of units) if (unit !== null) pass.claims.putUnit({ ...unit, lease: id });
@@ -125,7 +127,8 @@ export function consumeUnits(
 
 /**
  * Gives a batch's units back, all or some. With a reason it counts as a delivery that failed. A batch without units left
- * is RELEASED; releasing an expired one changes nothing.
+ * is RELEASED; releasing an expired one changes nothing, and neither does giving back some of a batch of which others were
+ * given back meanwhile: what is left of its rows is another part then.
  * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_ACKED
  */
 export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
@@ -135,6 +138,9 @@ export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
   const back = (member: { readonly id: string }) => given.units === null || given.units.includes(member.id);
   const members = batch.members.filter((member) => !back(member));
   if (given.units !== null && members.length === batch.members.length) return batch;
+  const { from, ...kept } = given.kept ?? {};
+  const isOfOther = given.kept === null || (from !== undefined && from !== batch.data);
+  if (members.length > 0 && isOfOther) return batch;
   for (const [index, member] of batch.members.entries()) {
     const unit = units[index] ?? null;
     if (unit === null || !back(member)) continue;
@@ -149,7 +155,7 @@ export function releaseBatch(pass: Pass, id: string, given: Release): Batch {
       ? { ...batch, status: 'RELEASED', releaseReason: given.reason, keepUntil: pass.now }
       : {
           ...batch,
-          ...given.kept,
+          ...kept,
           members,
           returned: [...batch.returned, ...batch.members.filter(back).map(({ id: unit }) => unit)],
         };

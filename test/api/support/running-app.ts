@@ -13,7 +13,11 @@ export interface RunningApp extends App {
   remove(): Promise<void>;
 }
 
-async function startIn(dataDir: string, flags: Readonly<Record<string, string>>): Promise<RunningApp> {
+/** The whole server over a folder that is there. */
+export async function startAppIn(
+  dataDir: string,
+  flags: Readonly<Record<string, string>> = {},
+): Promise<RunningApp> {
   const app = await startApp(
     loadConfig({ port: '0', 'data-dir': dataDir, ...flags }, {}),
     createLogger('silent'),
@@ -23,7 +27,7 @@ async function startIn(dataDir: string, flags: Readonly<Record<string, string>>)
     dataDir,
     restart: async () => {
       await app.close();
-      return startIn(dataDir, flags);
+      return startAppIn(dataDir, flags);
     },
     remove: async () => {
       await app.close();
@@ -34,5 +38,5 @@ async function startIn(dataDir: string, flags: Readonly<Record<string, string>>)
 
 /** The whole server, wired as users run it, on a free port over a folder of its own. */
 export async function startTestApp(flags: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
-  return startIn(await mkdtemp(join(tmpdir(), 'stepwell-api-')), flags);
+  return startAppIn(await mkdtemp(join(tmpdir(), 'stepwell-api-')), flags);
 }

@@ -118,6 +118,7 @@ const noClaims: HttpServices['claims'] = {
   stats: refuseClaims,
   pageUnits: refuseClaims,
   retryUnits: refuseClaims,
+  stop: () => {},
   close: async () => {},
 };
 

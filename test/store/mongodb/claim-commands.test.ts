@@ -43,6 +43,7 @@ function batch(i: number): Batch {
     expiresAt: i,
     ackedAt: isLeased ? null : i,
     keepUntil: i % 100 === 1 ? i : null,
+    returned: [],
   };
 }
 
