@@ -1,4 +1,5 @@
 import type { StepwellError } from '../errors/index.js';
+import type { ContentField } from '../model/content-field.js';
 import type { Dataset } from '../model/dataset.js';
 import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
@@ -115,8 +116,15 @@ export interface Catalog {
     gone?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
   countGroups(caller: Principal, where: GroupFilter, gone?: AbortSignal): Promise<Count>;
-  /** Groups as they are now, with the content that their readiness depends on. A group that does not exist for this caller has no trajectories. */
-  groupUnits(caller: Principal, keys: readonly GroupKey[], gone?: AbortSignal): Promise<readonly GroupUnit[]>;
+  /**
+   * Groups as they are now, with all of their content, or what some field needs of it. A group that does not exist for this caller has no trajectories.
+   */
+  groupUnits(
+    caller: Principal,
+    keys: readonly GroupKey[],
+    gone?: AbortSignal,
+    fields?: readonly ContentField[] | null,
+  ): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;
   policy(caller: Principal): Promise<Policy>;
 }

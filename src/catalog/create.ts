@@ -1,5 +1,4 @@
 import type { BatchService } from '../batches/interface.js';
-import { READ_FOR_READINESS } from '../batches/readiness/explain.js';
 import { StepwellError } from '../errors/index.js';
 import { hasScope, type Principal } from '../model/principal.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
@@ -72,9 +71,9 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     pageGroups: async (caller, where, first, after, gone) =>
       store.pageGroups(where, first, after, scopeOf(caller), gone),
     countGroups: async (caller, where, gone) => store.countGroups(where, scopeOf(caller), gone),
-    groupUnits: async (caller, keys, gone) => {
+    groupUnits: async (caller, keys, gone, fields = null) => {
       const scope = scopeOf(caller);
-      return store.readGroupUnits(keys, await store.feedHead(), scope, READ_FOR_READINESS, gone);
+      return store.readGroupUnits(keys, await store.feedHead(), scope, fields, gone);
     },
     channels: async (caller) => store.listChannels(scopeOf(caller)),
     policy: async (caller) => {

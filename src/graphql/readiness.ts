@@ -24,8 +24,11 @@ export function formatterOf(formatter: string, options: unknown): PluginRequest 
 export async function loadGroupUnit(
   { loaders }: GraphqlContext,
   { channel, promptUid, generation }: GroupKey,
+  /** With all of its content, or with what readiness depends on. */
+  content: 'all' | 'to check' = 'to check',
 ): Promise<GroupUnit> {
-  const unit = await loaders.groupUnits.load({ channel, promptUid, generation });
+  const loader = content === 'all' ? loaders.groupUnits : loaders.groupsToCheck;
+  const unit = await loader.load({ channel, promptUid, generation });
   if (unit === null) throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: promptUid });
   return unit;
 }

@@ -15,7 +15,7 @@ describe('the list of targets', () => {
   it('has the containers of a target under all its options', () => {
     const encodings = Object.fromEntries(targets.map(({ name, encodings: of }) => [name, of]));
     expect(encodings).toMatchObject({
-      canonical: ['PARQUET', 'JSONL', 'MSGPACK', 'PT'],
+      canonical: ['PARQUET', 'JSONL', 'MSGPACK', 'PT', 'SAFETENSORS'],
       verl: expect.arrayContaining(['PARQUET', 'SAFETENSORS']),
       slime: ['PT', 'JSONL'],
     });

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { BatchService } from '../../batches/interface.js';
+import { READ_FOR_READINESS } from '../../batches/readiness/explain.js';
 import type { Catalog, GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
 import type { ClaimService } from '../../claims/interface.js';
 import type { CurationJob, CuratorRuns } from '../../curation/curator-runs.js';
@@ -31,6 +32,8 @@ export interface Loaders {
   readonly branches: DataLoader<TrajectoryKey, readonly BranchInfo[], string>;
   readonly groups: DataLoader<GroupRef, PromptGroup | null, string>;
   readonly groupUnits: DataLoader<GroupKey, GroupUnit | null, string>;
+  /** Groups with the content that readiness depends on, which is small beside the rest. */
+  readonly groupsToCheck: DataLoader<GroupKey, GroupUnit | null, string>;
   readonly stepsOfTrajectory: DataLoader<TrajectoryStepsRequest, Page<StepHead>, string>;
   readonly trajectoriesOfGroup: DataLoader<GroupTrajectoriesRequest, Page<Trajectory>, string>;
   readonly recipes: DataLoader<string, Recipe | null>;
@@ -77,6 +80,13 @@ export function createLoaders(
     groupUnits: new DataLoader<GroupKey, GroupUnit | null, string>(
       async (keys) => {
         const units = await catalog.groupUnits(caller, keys, gone);
+        return keys.map((_, i) => units[i] ?? null);
+      },
+      { cacheKeyFn: groupKey },
+    ),
+    groupsToCheck: new DataLoader<GroupKey, GroupUnit | null, string>(
+      async (keys) => {
+        const units = await catalog.groupUnits(caller, keys, gone, READ_FOR_READINESS);
         return keys.map((_, i) => units[i] ?? null);
       },
       { cacheKeyFn: groupKey },

@@ -73,7 +73,7 @@ export class PromptGroupResolver {
     description: 'Tokens saved by sharing prefixes in this group: original, packed, ratio, nodes.',
   })
   async prefixTree(@Root() group: PromptGroupModel, @Ctx() context: GraphqlContext) {
-    return measurePrefixTree(sequencesOf(await loadGroupUnit(context, group)));
+    return measurePrefixTree(sequencesOf(await loadGroupUnit(context, group, 'all')));
   }
 
   @FieldResolver(() => Readiness)
