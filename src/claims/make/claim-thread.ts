@@ -9,6 +9,7 @@ import { headerOf } from './batch-pack.js';
 import type { ClaimCalls, ClaimThread } from './contract.js';
 import { makeBatch } from './make-batch.js';
 import { makePart } from './make-part.js';
+import { makeOrTakeApart } from './take-apart.js';
 
 serveThread<ClaimThread>(async (setup, thread) => {
   const store = await openStore({ ...setup.storeOptions, mode: 'read' });
@@ -22,7 +23,8 @@ serveThread<ClaimThread>(async (setup, thread) => {
   const looker = new Looker(store, plugins, ended.signal);
   const calls: Answering<ClaimCalls> = {
     look: (request) => looker.look(request),
-    make: (request) => makeBatch(request, { store, plugins, signal: ended.signal }),
+    make: (asked) =>
+      makeOrTakeApart(asked, (one) => makeBatch(one, { store, plugins, signal: ended.signal })),
     part: (request) => makePart(request),
     stepsOf: async (pack, path) => headerOf(pack, path).units.flatMap(({ stepIds }) => stepIds),
   };

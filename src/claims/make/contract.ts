@@ -92,7 +92,7 @@ export interface MadeBatch {
   readonly encoded: EncodedRows | null;
   readonly units: readonly MadeUnit[];
   readonly empty: readonly EmptyUnit[];
-  /** Whether more units would not have fitted into `maxTokens`. */
+  /** Whether no more units fit into `maxTokens`. */
   readonly isFull: boolean;
   readonly minPolicyVersion: number | null;
   readonly maxPolicyVersion: number | null;

@@ -69,6 +69,7 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
     if (reason !== undefined) empty.push({ unit, reason, seen: request.asOf });
   }
   const whole: BatchHeader = { ...header, units: kept.units };
+  const tokens = kept.units.reduce((sum, unit) => sum + unit.tokens, 0);
   const made = kept.places.map((place) => units[place]).filter((unit) => unit !== undefined);
   return {
     pack: packBatch(whole, kept.rows),
@@ -80,7 +81,7 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
       tokens: kept.units[index]?.tokens ?? 0,
     })),
     empty,
-    isFull: fitting < placed.units.length,
+    isFull: fitting < placed.units.length || (request.maxTokens !== null && tokens >= request.maxTokens),
     minPolicyVersion: formed.versions.length === 0 ? null : Math.min(...formed.versions),
     maxPolicyVersion: formed.versions.length === 0 ? null : Math.max(...formed.versions),
   };

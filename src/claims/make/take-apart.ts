@@ -1,0 +1,51 @@
+import { StepwellError } from '../../errors/index.js';
+import type { AskedUnit, EmptyUnit, MadeBatch, MakeRequest } from './contract.js';
+
+/**
+ * Makes a batch. Where the rows of single units cannot be had in the recipe's layout, it answers these units as empty, with
+ * the reason, so that they do not stand in the way of all others again and again.
+ * @throws what `make` throws otherwise, also where every unit has a row that is no row of its formatter: that is the
+ * formatter's fault
+ */
+export async function makeOrTakeApart(
+  request: MakeRequest,
+  make: (request: MakeRequest) => Promise<MadeBatch>,
+): Promise<MadeBatch> {
+  try {
+    return await make(request);
+  } catch (error) {
+    if (!isOfRows(error)) throw error;
+    const empty: EmptyUnit[] = [];
+    for (const one of request.units) empty.push(...(await triedAlone(one, request, make)));
+    const isFormatters = error.code === 'INVALID_ROW' && empty.length === request.units.length;
+    if (empty.length === 0 || isFormatters) throw error;
+    return { ...NOTHING, empty };
+  }
+}
+
+const NOTHING: MadeBatch = {
+  pack: new Uint8Array(),
+  encoded: null,
+  units: [],
+  empty: [],
+  isFull: false,
+  minPolicyVersion: null,
+  maxPolicyVersion: null,
+};
+
+async function triedAlone(
+  unit: AskedUnit,
+  request: MakeRequest,
+  make: (request: MakeRequest) => Promise<MadeBatch>,
+): Promise<readonly EmptyUnit[]> {
+  try {
+    return (await make({ ...request, units: [unit] })).empty;
+  } catch (error) {
+    if (!isOfRows(error)) throw error;
+    return [{ unit: unit.unit, reason: error.message, seen: request.asOf }];
+  }
+}
+
+/** Whether an error is about rows, and is the same whenever they are made. */
+const isOfRows = (error: unknown): error is StepwellError =>
+  error instanceof StepwellError && (error.code === 'ROW_UNFIT' || error.code === 'INVALID_ROW');
