@@ -13,6 +13,7 @@ import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
+import { addPythonRoutes } from './python/routes.js';
 import { addClaimRoutes } from './routes/claims.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
 import { addDatasetRoutes, addMediaRoute } from './routes/downloads.js';
@@ -195,6 +196,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
+  await addScope(app, 'python', async (scope) => addPythonRoutes(scope));
   await addScope(app, 'steps', async (scope) => {
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
