@@ -321,6 +321,8 @@ export interface JobQuery {
 /** The fields of the policy to change; the others stay. */
 export interface PolicyChange {
   readonly version?: number;
+  /** Takes a version below the current one, too. */
+  readonly force?: boolean;
   readonly paused?: boolean;
 }
 
@@ -424,6 +426,13 @@ export interface StepStore {
    * opens them again. Arrival is measured by the server's clock, because the times in steps may be wrong.
    */
   abandonIdle(before: number): Promise<number>;
+  /**
+   * Marks an OPEN trajectory ABANDONED, whenever its last step came; a new step opens it again. A COMPLETE or ABANDONED
+   * one is returned as it is. While the trajectory is abandoned, its metadata have the reason (`stepwell.abandon_reason`);
+   * units do not, because metadata have no position in the feed.
+   * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
+   */
+  abandonTrajectory(ref: TrajectoryRef, scope: ChannelScope, reason: string | null): Promise<Trajectory>;
   /**
    * Deletes trajectories with everything that belongs to them and frees the space. Each trajectory is deleted as a
    * whole, a long selection in parts. Events about them stay readable and end with DELETED for each step and
@@ -617,7 +626,11 @@ export interface StepStore {
   /** Deletes a dataset's record and its lineage. */
   deleteDataset(id: string): Promise<void>;
   readPolicy(): Promise<Policy>;
-  /** Changes the named fields, and returns the policy from then on. `updatedAt` is the time of the last version. */
+  /**
+   * Changes the named fields, and returns the policy from then on. `updatedAt` is the time of the last version; setting
+   * the version that holds already changes nothing.
+   * @throws POLICY_VERSION_BACKWARDS for a version below the current one, unless it is forced
+   */
   updatePolicy(change: PolicyChange): Promise<Policy>;
 
   // --- Jobs -----------------------------------------------------------------------------------------------------

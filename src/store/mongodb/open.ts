@@ -154,6 +154,7 @@ const WRITES = [
   'appendJudgment',
   'markConsumed',
   'abandonIdle',
+  'abandonTrajectory',
   'deleteTrajectories',
   'saveRecipe',
   'deleteRecipe',
