@@ -47,6 +47,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'curation',
     'batches',
     'ingest',
+    'lifecycle',
     'feed',
     'store',
     'telemetry',

@@ -1,6 +1,5 @@
 import type { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
-import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { RewardEntry } from '../model/reward.js';
@@ -118,5 +117,4 @@ export interface Catalog {
   /** Whole groups as they are now. A group that does not exist for this caller has no trajectories. */
   groupUnits(caller: Principal, keys: readonly GroupKey[], gone?: AbortSignal): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;
-  policy(caller: Principal): Promise<Policy>;
 }

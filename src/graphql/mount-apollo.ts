@@ -16,6 +16,7 @@ import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
 import { LargeAnswers } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { whileQuiet } from './quiet-connection.js';
 
 /** With these plugins off, environment variables cannot make Apollo Server send data to Apollo's hosts. */
 const NOTHING_LEAVES = [
@@ -107,7 +108,10 @@ export async function mountApollo(
           const caller = await authenticate(request.raw);
           // Apollo's parser overflows the stack on a deeply nested document, so the nesting is checked before.
           checkNesting(sourceOf(request));
-          const context = api.createContext(caller, { gone: hangUpOf(reply.raw) });
+          const context = api.createContext(caller, {
+            gone: hangUpOf(reply.raw),
+            patiently: (work) => whileQuiet(reply.raw, work),
+          });
           large.expect(request.raw, context);
           return context;
         } catch (error) {

@@ -14,7 +14,7 @@ import type { StepExtras } from '../model/extras.js';
 import type { Job, JobChange, JobKind, JobLease, NewJob } from '../model/job.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
-import type { Policy } from '../model/policy.js';
+import type { Policy, ServerCalls } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
 import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
@@ -326,6 +326,14 @@ export interface PolicyChange {
   readonly paused?: boolean;
 }
 
+/** Where the servers on one store tell each other of their model calls. */
+export interface CallsBoard {
+  /** Replaces what this server has told before; null: it has no calls any more. False: it could not be told now. */
+  tell(calls: ServerCalls | null): Promise<boolean>;
+  /** What each server told last that has not closed, this one included. One that was killed is in it for some seconds. */
+  read(): Promise<readonly ServerCalls[]>;
+}
+
 /**
  * What Stepwell asks of a database, in the words of the model. One conformance suite (test/contract) runs against every
  * adapter. Every method that reads steps, or data derived from them, takes the channels that the caller may see; for
@@ -632,6 +640,8 @@ export interface StepStore {
    * @throws POLICY_VERSION_BACKWARDS for a version below the current one, unless it is forced
    */
   updatePolicy(change: PolicyChange): Promise<Policy>;
+  /** Null: no other server can use the store, or this one only reads it. */
+  readonly callsBoard: CallsBoard | null;
 
   // --- Jobs -----------------------------------------------------------------------------------------------------
   // A server owns a job as long as the store sees that the server lives. Nothing has to be written to keep a job.

@@ -103,6 +103,9 @@ const noGateway: HttpServices['gateway'] = {
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };
 
+const unknownTrajectory = async (uid: string) =>
+  Promise.reject(new StepwellError('UNKNOWN_TRAJECTORY', { uid }));
+
 /** A store that answers, and shows everything. */
 export function readyStore(ping: () => Promise<void> = async () => {}): HttpServices['store'] {
   return { ping, position: 0, storeId: '', reached: async () => {} };
@@ -149,6 +152,7 @@ export async function startServer(
           Promise.reject(new StepwellError('UNKNOWN_MEDIUM', { step, sha256 })),
       },
       gateway: noGateway,
+      lifecycle: { abandonTrajectory: async (_caller, { uid }) => unknownTrajectory(uid) },
       scorer: null,
       store: readyStore(),
       ...services,
