@@ -251,11 +251,11 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         keepHeaders: config.keepHeaders.toLowerCase().split(/\s*,\s*/),
       },
       pause: { most: config.pauseQueue, timeoutMs: config.pauseTimeoutMs },
-      shared: config.mongodbUri !== null,
       log: logger,
       observe: observeGateway(metrics),
     }),
   );
+  const lifecycle = createLifecycleService({ store, captured: gateway });
   const catalog = measureReads(createCatalog({ store, batches }), metrics);
   const graphql = createGraphql({
     ingest,
@@ -265,7 +265,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     claims,
     curation: new CurationService(store, jobs),
     curators,
-    lifecycle: createLifecycleService({ store, captured: gateway }),
+    lifecycle,
     plugins,
     policy: gateway.policy,
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
@@ -275,7 +275,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
-    services: { ingest, batches, claims, catalog, gateway, scorer, store },
+    services: { ingest, batches, claims, catalog, gateway, lifecycle, scorer, store },
     graphql: {
       overHttp: (scope, access) => mountApollo(scope, graphql, access),
       overWebSocket: (http, access) =>

@@ -50,6 +50,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'curation',
     'batches',
     'ingest',
+    'lifecycle',
     'feed',
     'store',
     'telemetry',

@@ -1,7 +1,6 @@
 import type { StepwellError } from '../errors/index.js';
 import type { ContentField } from '../model/content-field.js';
 import type { Dataset } from '../model/dataset.js';
-import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { RewardEntry } from '../model/reward.js';
@@ -126,5 +125,4 @@ export interface Catalog {
     fields?: readonly ContentField[] | null,
   ): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;
-  policy(caller: Principal): Promise<Policy>;
 }

@@ -76,9 +76,5 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
       return store.readGroupUnits(keys, await store.feedHead(), scope, fields, gone);
     },
     channels: async (caller) => store.listChannels(scopeOf(caller)),
-    policy: async (caller) => {
-      scopeOf(caller);
-      return store.readPolicy();
-    },
   };
 }

@@ -53,6 +53,11 @@ export const CATALOGUE = {
     (p: P<'trajectory' | 'stored' | 'given'>) =>
       `trajectory "${p.trajectory}" is in channel "${p.stored}", not in "${p.given}"`,
   ),
+  POLICY_VERSION_BACKWARDS: entry(
+    409,
+    (p: P<'given' | 'current'>) =>
+      `the policy is at version ${p.current} already, and ${p.given} is older: say force: true if that is meant`,
+  ),
   BODY_TOO_LARGE: entry(413, (p: P<'limit'>) => `the body is larger than ${p.limit} bytes`),
   LINE_TOO_LARGE: entry(413, (p: P<'limit'>) => `the line is larger than ${p.limit} bytes`),
   TOO_MANY_REJECTED: entry(

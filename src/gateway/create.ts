@@ -52,8 +52,6 @@ export interface GatewayOptions {
   /** Agents parse tool calls from the text themselves: engines write the tools into the prompt and do not parse calls. */
   readonly toolsAsText: boolean;
   readonly pause: GateLimits;
-  /** Whether other servers may use the store, too. */
-  readonly shared: boolean;
   readonly capture: {
     /** The capture log's folder is created in it. */
     readonly dataDir: string;
@@ -122,8 +120,8 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
   const redaction = await redactionOf(options);
   const turns = await rulesOr('turnRules', options.conversations.turnRules, turnRules, DEFAULT_TURN_RULES);
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'the policy could not be looked up');
-  const shared = options.shared ? { everyMs: LOOK_AT_POLICY_MS, onTrouble } : null;
-  const policy = await StorePolicy.open(store, options.pause, shared);
+  const following = { everyMs: LOOK_AT_POLICY_MS, onTrouble };
+  const policy = await StorePolicy.open(store, options.pause, following);
   const upstreams = new Upstreams({
     ...options.upstreams,
     onReach: (upstream, reachable) => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonObject } from '../model/json.js';
-import type { Policy } from '../model/policy.js';
+import type { ServedPolicy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { Message, TokenSource, TurnType } from '../model/step.js';
 import type { PackedStep } from '../store/packed/step.js';
@@ -123,15 +123,29 @@ export interface GatewayService {
   close(): Promise<void>;
 }
 
+/** How a pause waits for the calls that run. */
+export interface Pause {
+  /** How long at most, 0 to 600,000 milliseconds; left out: not at all. */
+  readonly drainMs?: number;
+  /** Aborted when the caller hangs up. The wait ends then, and the pause stays. */
+  readonly gone?: AbortSignal;
+}
+
 /** The version of the weights, and the gate that holds new calls while they change. */
 export interface PolicyService {
-  read(caller: Principal): Promise<Policy>;
-  /** @throws FORBIDDEN without the scope `train`; OUT_OF_RANGE */
-  setVersion(caller: Principal, version: number): Promise<Policy>;
-  /** Holds new calls; running ones finish. @throws FORBIDDEN */
-  pause(caller: Principal): Promise<Policy>;
+  read(caller: Principal): Promise<ServedPolicy>;
+  /**
+   * @param force also backwards
+   * @throws FORBIDDEN without the scope `train`; OUT_OF_RANGE; POLICY_VERSION_BACKWARDS
+   */
+  setVersion(caller: Principal, version: number, force?: boolean): Promise<ServedPolicy>;
+  /**
+   * Holds new calls; running ones finish. Resolves when none is in flight, the time is over, or the policy is resumed.
+   * @throws FORBIDDEN; OUT_OF_RANGE without a path, for `drainMs`; the reason of `gone`
+   */
+  pause(caller: Principal, pause?: Pause): Promise<ServedPolicy>;
   /** Lets held calls go. @throws FORBIDDEN */
-  resume(caller: Principal): Promise<Policy>;
+  resume(caller: Principal): Promise<ServedPolicy>;
 }
 
 // --- Ports ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import type { CurationService } from '../curation/service.js';
 import type { Feed } from '../feed/interface.js';
 import type { IngestService } from '../ingest/service.js';
 import type { LifecycleService } from '../lifecycle/service.js';
-import type { Policy } from '../model/policy.js';
+import type { ServedPolicy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { AnswerSize } from './limits/answer-size.js';
@@ -19,10 +19,18 @@ import type { LiveReads } from './subscriptions/live-reads.js';
  * @throws FORBIDDEN from every method
  */
 interface PolicyControl {
-  /** @throws OUT_OF_RANGE */
-  setVersion(caller: Principal, version: number): Promise<Policy>;
-  pause(caller: Principal): Promise<Policy>;
-  resume(caller: Principal): Promise<Policy>;
+  read(caller: Principal): Promise<ServedPolicy>;
+  /** @throws OUT_OF_RANGE, POLICY_VERSION_BACKWARDS */
+  setVersion(caller: Principal, version: number, force: boolean): Promise<ServedPolicy>;
+  /**
+   * Resolves when no call is in flight, after `drainMs`, or when the policy is resumed. @throws OUT_OF_RANGE; the reason
+   * of `gone`
+   */
+  pause(
+    caller: Principal,
+    pause: { readonly drainMs: number; readonly gone: AbortSignal },
+  ): Promise<ServedPolicy>;
+  resume(caller: Principal): Promise<ServedPolicy>;
 }
 
 /** The services that resolvers call. GraphQL never calls a database itself. */
@@ -51,6 +59,8 @@ export interface GraphqlContext {
   readonly gone: AbortSignal;
   /** Begins the paths in answers that a client resolves against the server's address: that of a proxy, or empty. */
   readonly basePath: string;
+  /** Does work that may take longer than the caller's connection may be silent. */
+  readonly patiently: Patiently;
   readonly services: GraphqlServices;
   readonly loaders: Loaders;
   /** Shared by all operations of the server. */
@@ -58,19 +68,24 @@ export interface GraphqlContext {
   readonly answer: AnswerSize;
 }
 
+type Patiently = <T>(work: () => Promise<T>) => Promise<T>;
+
 export interface ContextOptions {
   readonly reads?: StepReads;
   readonly gone?: AbortSignal;
   readonly basePath?: string;
+  /** Left out: the connection may be silent. */
+  readonly patiently?: Patiently;
 }
 
 const NEVER = new AbortController().signal;
+const asItIs: Patiently = (work) => work();
 
 export function createContext(
   services: GraphqlServices,
   caller: Principal,
   liveReads: LiveReads,
-  { reads, gone = NEVER, basePath = '' }: ContextOptions = {},
+  { reads, gone = NEVER, basePath = '', patiently = asItIs }: ContextOptions = {},
 ): GraphqlContext {
   const answer = new AnswerSize();
   const takeTurn = async () => {
@@ -82,6 +97,7 @@ export function createContext(
     caller,
     gone,
     basePath,
+    patiently,
     services,
     liveReads,
     answer,

@@ -17,6 +17,7 @@ import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
 import { LargeAnswers } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { whileQuiet } from './quiet-connection.js';
 
 /** With these plugins off, environment variables cannot make Apollo Server send data to Apollo's hosts. */
 const NOTHING_LEAVES = [
@@ -119,6 +120,7 @@ export async function mountApollo(
           const context = api.createContext(caller, {
             gone: hangUpOf(reply.raw),
             basePath: basePathOf(request.raw),
+            patiently: (work) => whileQuiet(reply.raw, work),
           });
           large.expect(request.raw, context);
           return context;

@@ -222,7 +222,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
-    addKnownTrajectoryRoutes(scope, services.ingest, services.gateway);
+    addKnownTrajectoryRoutes(scope, services);
   });
   await addScope(app, 'gateway', async (scope) => {
     requireCaller(scope, authenticate);

@@ -6,6 +6,7 @@ import type { ClaimService } from '../claims/interface.js';
 import type { AnswerScorer } from '../curation/scoring/answer-scorer.js';
 import type { GatewayService } from '../gateway/interface.js';
 import type { IngestService } from '../ingest/service.js';
+import type { LifecycleService } from '../lifecycle/service.js';
 import type { Authenticate } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 import type { OriginGuard } from './origin-guard.js';
@@ -20,6 +21,7 @@ export interface HttpServices {
     GatewayService,
     'call' | 'pass' | 'textOf' | 'models' | 'countTokens' | 'policy' | 'settled' | 'registered' | 'check'
   >;
+  readonly lifecycle: Pick<LifecycleService, 'abandonTrajectory'>;
   /** Scores single answers; null: no curator is configured that does. */
   readonly scorer: Pick<AnswerScorer, 'score'> | null;
   readonly store: Pick<StepStore, 'ping' | 'position' | 'reached' | 'storeId'>;

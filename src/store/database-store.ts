@@ -162,6 +162,14 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.abandonIdle(before);
   }
 
+  async abandonTrajectory(
+    ref: TrajectoryRef,
+    scope: ChannelScope,
+    reason: string | null,
+  ): Promise<Trajectory> {
+    return this.trajectory(await this.change('abandonTrajectory', ref, scope, reason));
+  }
+
   deleteTrajectories(
     selection: TrajectorySelection,
     scope: ChannelScope,

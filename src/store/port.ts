@@ -14,7 +14,7 @@ import type { StepExtras } from '../model/extras.js';
 import type { Job, JobChange, JobKind, JobLease, NewJob } from '../model/job.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
-import type { Policy } from '../model/policy.js';
+import type { Policy, ServerCalls } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
 import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
@@ -322,7 +322,17 @@ export interface JobQuery {
 /** The fields of the policy to change; the others stay. */
 export interface PolicyChange {
   readonly version?: number;
+  /** Takes a version below the current one, too. */
+  readonly force?: boolean;
   readonly paused?: boolean;
+}
+
+/** Where the servers on one store tell each other of their model calls. */
+export interface CallsBoard {
+  /** Replaces what this server has told before; null: it has no calls any more. False: it could not be told now. */
+  tell(calls: ServerCalls | null): Promise<boolean>;
+  /** What each server told last that has not closed, this one included. One that was killed is in it for some seconds. */
+  read(): Promise<readonly ServerCalls[]>;
 }
 
 /**
@@ -425,6 +435,13 @@ export interface StepStore extends ClaimStore {
    * opens them again. Arrival is measured by the server's clock, because the times in steps may be wrong.
    */
   abandonIdle(before: number): Promise<number>;
+  /**
+   * Marks an OPEN trajectory ABANDONED, whenever its last step came; a new step opens it again. A COMPLETE or ABANDONED
+   * one is returned as it is. While the trajectory is abandoned, its metadata have the reason (`stepwell.abandon_reason`);
+   * units do not, because metadata have no position in the feed.
+   * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
+   */
+  abandonTrajectory(ref: TrajectoryRef, scope: ChannelScope, reason: string | null): Promise<Trajectory>;
   /**
    * Deletes trajectories with everything that belongs to them and frees the space. Each trajectory is deleted as a
    * whole, a long selection in parts. Events about them stay readable and end with DELETED for each step and
@@ -618,8 +635,14 @@ export interface StepStore extends ClaimStore {
   /** Deletes a dataset's record and its lineage. */
   deleteDataset(id: string): Promise<void>;
   readPolicy(): Promise<Policy>;
-  /** Changes the named fields, and returns the policy from then on. `updatedAt` is the time of the last version. */
+  /**
+   * Changes the named fields, and returns the policy from then on. `updatedAt` is the time of the last version; setting
+   * the version that holds already changes nothing.
+   * @throws POLICY_VERSION_BACKWARDS for a version below the current one, unless it is forced
+   */
   updatePolicy(change: PolicyChange): Promise<Policy>;
+  /** Null: no other server can use the store, or this one only reads it. */
+  readonly callsBoard: CallsBoard | null;
 
   // --- Jobs -----------------------------------------------------------------------------------------------------
   // A server owns a job as long as the store sees that the server lives. Nothing has to be written to keep a job.

@@ -23,11 +23,13 @@ describe('errors', () => {
         channels: async () => {
           throw new Error(SECRET);
         },
-        policy: async () => {
-          throw new StepwellError('STORE_UNAVAILABLE', { detail: 'timeout' });
-        },
         // A result that does not fit the schema.
         steps: async () => [stepHead(0, { stepIndex: 0.5, createdAt: Number.NaN })],
+      },
+      policy: {
+        read: async () => {
+          throw new StepwellError('STORE_UNAVAILABLE', { detail: 'timeout' });
+        },
       },
       batches: {
         readRecipe: async () => {

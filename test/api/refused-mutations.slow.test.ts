@@ -78,6 +78,8 @@ describe('mutations that are refused', () => {
       'UNKNOWN_TRAJECTORY',
       ['input', 'trajectoryUid'],
     ],
+    ['abandonTrajectory(uid: "none")', 'UNKNOWN_TRAJECTORY', ['uid']],
+    ['pausePolicy(drainMs: -1)', 'OUT_OF_RANGE', ['drainMs']],
     ['setPolicyVersion(version: -1)', 'OUT_OF_RANGE', ['version']],
   ])('%s says which argument is wrong', async (call, code, path) => {
     const data = await ask(`mutation { it: ${call} { ${ERRORS} } }`);

@@ -84,11 +84,10 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
     (catalog, who) => catalog.groupUnits(who, [{ channel: 'val', promptUid: 'p', generation: 1 }]),
   ],
   ['channels', (catalog, who) => catalog.channels(who)],
-  ['policy', (catalog, who) => catalog.policy(who)],
 ];
 
 /** What the store is asked about nothing of a channel. */
-const OF_NO_CHANNEL: readonly unknown[] = ['feedHead', 'readPolicy', 'readFailed'];
+const OF_NO_CHANNEL: readonly unknown[] = ['feedHead', 'readFailed'];
 
 describe('access to the catalog', () => {
   it('is tried by this test for every method', () => {

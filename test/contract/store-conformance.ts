@@ -5,6 +5,7 @@ import { parseGroupFilter, parseStepFilter } from '../../src/query/parse-filter.
 import { packStep } from '../../src/store/packed/step.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { moment } from '../support/moments.js';
 import { readContents } from '../support/read-contents.js';
 
 export interface StoreUnderTest {
@@ -734,6 +735,35 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
           updatedAt,
         });
         expect(await store.readPolicy()).toEqual({ version: 12, paused: false, updatedAt });
+      });
+
+      it('goes only forwards, unless it is forced, and the same version again changes nothing', async () => {
+        // The version that nobody set can be set.
+        const first = await store.updatePolicy({ version: 0 });
+        expect(first).toMatchObject({ version: 0, updatedAt: expect.any(Number) });
+        const set = await store.updatePolicy({ version: 5 });
+        moment();
+        expect(await store.updatePolicy({ version: 5 })).toEqual(set);
+        expect(await store.updatePolicy({ version: 5, force: true })).toEqual(set);
+        await expect(store.updatePolicy({ version: 3 })).rejects.toMatchObject({
+          code: 'POLICY_VERSION_BACKWARDS',
+          path: ['version'],
+        });
+        await expect(store.updatePolicy({ version: 3, paused: true })).rejects.toMatchObject({ status: 409 });
+        expect(await store.readPolicy()).toEqual(set);
+        const back = await store.updatePolicy({ version: 3, force: true });
+        expect(back.version).toBe(3);
+        expect(back.updatedAt).toBeGreaterThan(set.updatedAt ?? 0);
+        expect(await store.updatePolicy({ version: 4 })).toMatchObject({ version: 4 });
+        expect(await store.updatePolicy({ version: 4, paused: true })).toMatchObject({ paused: true });
+      });
+
+      it('takes of versions that are set at the same time those that go forwards', async () => {
+        const versions = [3, 9, 1, 7, 2, 8, 5];
+        const answers = await Promise.allSettled(versions.map((version) => store.updatePolicy({ version })));
+        const codes = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+        expect(new Set(codes)).toEqual(new Set(['POLICY_VERSION_BACKWARDS']));
+        expect(await store.readPolicy()).toMatchObject({ version: 9 });
       });
     });
 

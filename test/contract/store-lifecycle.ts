@@ -54,6 +54,85 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       expect(seen.flat()).toEqual(['OPEN', 'ABANDONED', 'OPEN', 'ABANDONED', 'COMPLETE']);
     });
 
+    it('abandons a trajectory that is given up, with its reason until a step opens it again', async () => {
+      await put(store, [draft({ promptUid: 'p' })]);
+      const open1 = await store.feedHead();
+      const before = await find('a');
+      const abandoned = await store.abandonTrajectory({ uid: 'a', channel: null }, null, 'the sandbox died');
+      expect(abandoned).toEqual({
+        ...before,
+        status: 'ABANDONED',
+        metadata: { stepwell: { abandon_reason: 'the sandbox died' } },
+      });
+      expect(await find('a')).toEqual(abandoned);
+      const position = await store.feedHead();
+      expect((await store.readEvents(open1, 9)).map(({ kind, stepId }) => [kind, stepId])).toEqual([
+        ['TRAJECTORY_ABANDONED', null],
+      ]);
+      // Again: nothing changes.
+      const again = await store.abandonTrajectory(
+        { uid: 'a', channel: 'train' },
+        ['train'],
+        'another reason',
+      );
+      expect(again).toEqual(abandoned);
+      expect(await store.feedHead()).toBe(position);
+      store = await opened.reopen();
+      expect(await find('a')).toEqual(abandoned);
+      await put(store, [draft()]);
+      expect(await find('a')).toMatchObject({ status: 'OPEN', stepCount: 2, metadata: null });
+      const open2 = await store.feedHead();
+      await store.abandonTrajectory({ uid: 'a', channel: null }, null, null);
+      expect(await find('a')).toMatchObject({ status: 'ABANDONED', metadata: null });
+      const seen = await Promise.all([open1, position, open2, LATER].map(statusAt));
+      expect(seen.flat()).toEqual(['OPEN', 'ABANDONED', 'OPEN', 'ABANDONED']);
+    });
+
+    it('keeps the reason beside registered metadata, out of units, and drops it when it completes', async () => {
+      const registration = { channel: 'train', promptUid: 'p', policyVersion: null };
+      const metadata = { task: 7, stepwell: { own: true } };
+      await store.registerTrajectory({ uid: 'a', ...registration, metadata });
+      await put(store, [draft({ promptUid: 'p' })]);
+      const { metadata: held } = await store.abandonTrajectory({ uid: 'a', channel: null }, null, 'died');
+      expect(held).toEqual({ task: 7, stepwell: { own: true, abandon_reason: 'died' } });
+      const where = {
+        kind: 'metadataEquals',
+        path: ['stepwell', 'abandon_reason'],
+        value: 'died',
+      } as const;
+      const page = { first: 9, after: null, orderBy: { field: 'STARTED_AT', direction: 'ASC' } } as const;
+      expect((await store.pageTrajectories(where, page, null)).items).toMatchObject([{ uid: 'a' }]);
+      // A build as of an earlier position must not see what was said later.
+      const [unit] = await store.readGroupUnits([KEY], LATER, null);
+      expect(unit?.trajectories).toMatchObject([{ status: 'ABANDONED', metadata }]);
+      await store.completeTrajectory({ uid: 'a', channel: null }, null, null);
+      expect(await find('a')).toMatchObject({ status: 'COMPLETE', metadata });
+    });
+
+    it('leaves a complete trajectory as it is, and names one that it does not know or cannot tell', async () => {
+      await put(store, [draft({ isLast: true })]);
+      await put(store, [draft({ trajectoryUid: 'b' })]);
+      await put(store, [draft({ trajectoryUid: 'b' })], 'val');
+      const before = await store.feedHead();
+      const complete = await find('a');
+      expect(await store.abandonTrajectory({ uid: 'a', channel: null }, null, 'late')).toEqual(complete);
+      const refused = (uid: string, channel: string | null, scope: readonly string[] | null) =>
+        store.abandonTrajectory({ uid, channel }, scope, null).then(
+          () => 'nothing',
+          (error) => (error as { code: string }).code,
+        );
+      expect(await refused('none', null, null)).toBe('UNKNOWN_TRAJECTORY');
+      expect(await refused('b', null, null)).toBe('AMBIGUOUS');
+      expect(await refused('b', 'val', ['train'])).toBe('UNKNOWN_TRAJECTORY');
+      expect(await store.feedHead()).toBe(before);
+      await store.abandonTrajectory({ uid: 'b', channel: null }, ['val'], null);
+      const both = await store.readTrajectories(
+        ['train', 'val'].map((channel) => ({ uid: 'b', channel })),
+        null,
+      );
+      expect(both.map((one) => one?.status)).toEqual(['OPEN', 'ABANDONED']);
+    });
+
     it('measures silence by its own clock, whatever times steps carry', async () => {
       const [past, future] = [1_000, Date.now() + 86_400_000];
       const started = moment();

@@ -57,4 +57,72 @@ describeMongo('the policy of two servers on one database', () => {
     await store.updatePolicy({ version: 6 });
     await until(() => policy.version === 6);
   });
+
+  describe('that drain', () => {
+    const LONG = { drainMs: 600_000 };
+    let a: StorePolicy;
+    let b: StorePolicy;
+    let second: TestMongoStore['store'];
+    beforeEach(async () => {
+      for (const policy of policies.splice(0)) await policy.close();
+      second = await opened.another();
+      a = await openPolicy(await opened.another());
+      b = await openPolicy(second);
+    });
+    afterEach(async () => {
+      await a.resume(LOCAL_PRINCIPAL);
+      for (const policy of policies.splice(0)) await policy.close();
+    });
+
+    it('wait for the calls of both', async () => {
+      a.calls.begin();
+      b.calls.begin();
+      await until(async () => (await a.read(LOCAL_PRINCIPAL)).inFlight === 2);
+      const draining = a.pause(LOCAL_PRINCIPAL, LONG);
+      await until(() => b.gate.isShut);
+      a.calls.end();
+      await until(async () => (await b.read(LOCAL_PRINCIPAL)).inFlight === 1);
+      const ranOut = await b.pause(LOCAL_PRINCIPAL, { drainMs: 1 });
+      expect([null, 1]).toContain(ranOut.inFlight);
+      b.calls.end();
+      expect(await draining).toMatchObject({ paused: true, inFlight: 0 });
+      // Once more: what was told of the pause before does not count.
+      await a.resume(LOCAL_PRINCIPAL);
+      await until(() => !b.gate.isShut);
+      b.calls.begin();
+      const again = a.pause(LOCAL_PRINCIPAL, LONG);
+      await until(() => b.gate.isShut);
+      b.calls.end();
+      expect(await again).toMatchObject({ paused: true, inFlight: 0 });
+    });
+
+    it('wait for a server to say twice that it holds its calls', async () => {
+      const third = await opened.another();
+      const board = third.callsBoard;
+      const tell = async (tick: number, holds: boolean) =>
+        expect(await board?.tell({ server: 'third', tick, holds, inFlight: 0 })).toBe(true);
+      await tell(1, false);
+      expect(await a.pause(LOCAL_PRINCIPAL, { drainMs: 1 })).toMatchObject({ paused: true, inFlight: null });
+      expect(await b.read(LOCAL_PRINCIPAL)).toMatchObject({ inFlight: null });
+      await tell(2, true);
+      // It may have said so of a pause before this one.
+      expect(await a.pause(LOCAL_PRINCIPAL, { drainMs: 1 })).toMatchObject({ inFlight: null });
+      let done = false;
+      const draining = a.pause(LOCAL_PRINCIPAL, LONG).finally(() => {
+        done = true;
+      });
+      for (let tick = 3; !done; tick++) await tell(tick, true);
+      expect(await draining).toMatchObject({ paused: true, inFlight: 0 });
+      await third.close();
+      expect(await a.pause(LOCAL_PRINCIPAL, LONG)).toMatchObject({ inFlight: 0 });
+    });
+
+    it('are let go by a resume of the other one', async () => {
+      b.calls.begin();
+      const draining = a.pause(LOCAL_PRINCIPAL, LONG);
+      await until(() => b.gate.isShut);
+      await b.resume(LOCAL_PRINCIPAL);
+      expect(await draining).toMatchObject({ paused: false });
+    });
+  });
 });

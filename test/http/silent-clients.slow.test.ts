@@ -2,23 +2,32 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StepwellError } from '../../src/errors/index.js';
 import type { AnswerSink, GatewayService } from '../../src/gateway/interface.js';
+import { createGraphql } from '../../src/graphql/create.js';
+import { mountApollo } from '../../src/graphql/mount-apollo.js';
+import type { GraphqlMount } from '../../src/http/services.js';
+import { standIns } from '../graphql/support/services.js';
 import { startServer } from './support/server.js';
 
 const SILENCE_MS = 100;
 const refuse = () => Promise.reject(new StepwellError('NO_UPSTREAM', { what: 'model calls' }));
 
 /** A server whose model calls are answered by `call`. */
-function serve(call: (sink: AnswerSink) => Promise<void>, silenceMs = SILENCE_MS, parts: object = {}) {
+function serve(
+  call: (sink: AnswerSink) => Promise<void>,
+  silenceMs = SILENCE_MS,
+  parts: object = {},
+  more: Parameters<typeof startServer>[1] = {},
+) {
   const gateway = {
-    ...parts,
     call: (_call: unknown, sink: AnswerSink) => call(sink),
     models: refuse,
     settled: async () => {},
     registered: () => {},
     forget: async () => {},
     policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },
+    ...parts,
   } as unknown as GatewayService;
-  return startServer({ gateway }, { silenceMs, drainMs: 600_000 });
+  return startServer({ gateway }, { silenceMs, drainMs: 600_000, ...more });
 }
 
 const CALL =
@@ -87,5 +96,34 @@ test('a client that waits for what is passed through may wait for as long as tha
     body: '{}',
   });
   expect(await answer.json()).toEqual({ late: 1 });
+  await server.close();
+});
+
+test.each([
+  ['REST', '/v1/policy/pause', { drain_ms: 600_000 }],
+  ['GraphQL', '/graphql', { query: 'mutation { pausePolicy(drainMs: 600000) { policy { inFlight } } }' }],
+])('a trainer may wait over %s for as long as a drain takes', async (_how, path, body) => {
+  const silenceMs = 2_000;
+  const policy = {
+    read: refuse,
+    setVersion: refuse,
+    resume: refuse,
+    pause: async () => {
+      await wait(1.5 * silenceMs);
+      return { version: 1, paused: true, inFlight: 7, updatedAt: null };
+    },
+  };
+  const api = createGraphql(standIns({ policy }).services);
+  const graphql: GraphqlMount = {
+    overHttp: (scope, authenticate) => mountApollo(scope, api, authenticate),
+    overWebSocket: () => async () => {},
+  };
+  const server = await serve(async () => {}, silenceMs, { policy }, { graphql });
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(JSON.stringify(await answer.json())).toMatch(/"in_?[fF]light":7/);
   await server.close();
 });

@@ -1,4 +1,6 @@
-import { type Call, type RunningServer, recordingIngest, startServer } from './support/server.js';
+import { StepwellError } from '../../src/errors/index.js';
+import type { TrajectoryRef } from '../../src/model/trajectory.js';
+import { type Call, type RunningServer, recordingIngest, startServer, trajectory } from './support/server.js';
 
 describe('trajectory routes', () => {
   let calls: Call[];
@@ -131,6 +133,29 @@ describe('trajectory routes', () => {
     });
     expect(answer.status).toBe(400);
     await waiting.close();
+  });
+
+  test('abandon_trajectory hands on the reason, in the channel that the trajectory has', async () => {
+    const asked: unknown[] = [];
+    const lifecycle = {
+      abandonTrajectory: async (_caller: unknown, ref: TrajectoryRef, reason: string | null) => {
+        asked.push([ref, reason]);
+        if (ref.channel === 'train') throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: ref.uid });
+        return { ...trajectory(ref.uid, null), status: 'ABANDONED' as const };
+      },
+    };
+    const other = await startServer({ lifecycle });
+    const answer = await fetch(`${other.url}/t%201/p%2F1/v1/abandon_trajectory`, {
+      method: 'POST',
+      body: '{"channel": "train", "reason": "crashed"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await answer.json()).toEqual({ status: 'ok', trajectory_status: 'ABANDONED' });
+    expect(asked).toEqual([
+      [{ uid: 't 1', channel: 'train' }, 'crashed'],
+      [{ uid: 't 1', channel: null }, 'crashed'],
+    ]);
+    await other.close();
   });
 
   test('refuses a body that is not JSON', async () => {

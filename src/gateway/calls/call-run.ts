@@ -81,7 +81,7 @@ export class CallRun {
       if (upstream === null) return null;
       const able = this.able(candidates, upstream);
       if (able !== candidates) {
-        upstream.slots.release();
+        this.leave(upstream);
         candidates = able;
         continue;
       }
@@ -111,7 +111,7 @@ export class CallRun {
     if (native === null || upstream.dialect === 'sglang' || !upstream.probe.known) return candidates;
     const others = candidates.filter((candidate) => candidate !== upstream);
     if (others.length > 0) return others;
-    upstream.slots.release();
+    this.leave(upstream);
     const [field = ''] = native.needs;
     throw new StepwellError(
       'UNSUPPORTED_FEATURE',
@@ -120,7 +120,10 @@ export class CallRun {
     );
   }
 
-  /** Waits until the policy lets calls through and an engine has a free place. Null: the client is gone. */
+  /**
+   * Waits until the policy lets calls through and an engine has a free place; from then on, until `leave`, the call is in
+   * flight. Null: the client is gone.
+   */
   private async place(candidates: readonly Upstream[]): Promise<Upstream | null> {
     const { upstreams, policy } = this.parts;
     const wait = (cancel: () => void): void => {
@@ -139,7 +142,10 @@ export class CallRun {
         ? upstream.probe.settlingModels(this.credential(upstream))
         : null;
       if (models !== null) await models;
-      if (!this.gone && !policy.gate.isShut) return upstream;
+      if (!this.gone && !policy.gate.isShut) {
+        policy.calls.begin();
+        return upstream;
+      }
       // The policy was paused meanwhile: this call waits like those that come now.
       upstream.slots.release();
     }
@@ -225,8 +231,14 @@ export class CallRun {
       // Bytes behind the end must not wait for a client that reads slowly.
       this.exchange?.resume();
       this.exchange = null;
-      upstream.slots.release();
+      this.leave(upstream);
     }
+  }
+
+  /** Ends what `place` began. */
+  private leave(upstream: Upstream): void {
+    upstream.slots.release();
+    this.parts.policy.calls.end();
   }
 
   private ask(upstream: Upstream, body: JsonObject): Asked {

@@ -10,6 +10,7 @@ export interface GateLimits {
 /** Holds new calls while the policy is paused. Calls that have passed are not affected. */
 export class PauseGate {
   private readonly held = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private shut = false;
 
   constructor(private readonly limits: GateLimits) {}
@@ -33,6 +34,13 @@ export class PauseGate {
     const going = [...this.held];
     this.held.clear();
     for (const go of going) go();
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /** Calls the listener each time that the gate opens. The returned function stops that. */
+  onOpen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /**

@@ -1,13 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StepwellError } from '../../errors/index.js';
-import type { Policy } from '../../model/policy.js';
+import { pause } from '../../async/pause.js';
+import { sharedAbort } from '../../async/shared-abort.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
+import type { Policy, ServedPolicy } from '../../model/policy.js';
 import { hasScope, type Principal } from '../../model/principal.js';
 import type { PolicyChange, StepStore } from '../../store/port.js';
-import type { PolicyService } from '../interface.js';
+import type { Pause, PolicyService } from '../interface.js';
+import { CallsInFlight } from './calls-in-flight.js';
+import { drained } from './drain.js';
+import { OtherServers } from './other-servers.js';
 import { type GateLimits, PauseGate } from './pause-gate.js';
 
 /** Versions are int32 in every store and file format. */
 export const MOST_VERSION = 2 ** 31 - 1;
+
+/** The longest drain. */
+export const MOST_DRAIN_MS = 600_000;
+export const DRAIN_RANGE = `a whole number from 0 to ${MOST_DRAIN_MS}`;
+
+const NEVER = sharedAbort().signal;
 
 const NUMBER = /^\d{1,10}$/;
 
@@ -18,7 +30,7 @@ export function toldVersion(name: string | null): number | null {
   return version <= MOST_VERSION ? version : null;
 }
 
-type PolicyStore = Pick<StepStore, 'readPolicy' | 'updatePolicy'>;
+type PolicyStore = Pick<StepStore, 'readPolicy' | 'updatePolicy' | 'callsBoard'>;
 
 /** How a server follows the policy changes of other servers on the same store. */
 export interface Following {
@@ -28,34 +40,42 @@ export interface Following {
   readonly onTrouble: (error: unknown) => void;
 }
 
+interface PolicyParts {
+  readonly store: PolicyStore;
+  readonly gate: PauseGate;
+  readonly following: Following;
+  /** Null: no other server uses the store. */
+  readonly others: OtherServers | null;
+}
+
 /**
  * The policy of the store, with a copy in memory because every call needs it. Servers that share a store read it now
  * and then.
  */
 export class StorePolicy implements PolicyService {
   readonly gate: PauseGate;
+  /** Of this server. Whoever forwards a call counts it. */
+  readonly calls = new CallsInFlight();
   private changes = 0;
-  private readonly closing = new AbortController();
+  private readonly closing = sharedAbort();
   private readonly following: Promise<void> | null;
 
   private constructor(
-    private readonly store: PolicyStore,
+    private readonly parts: PolicyParts,
     private policy: Policy,
-    limits: GateLimits,
-    private readonly shared: Following | null,
   ) {
-    this.gate = new PauseGate(limits);
+    this.gate = parts.gate;
     this.take(policy);
-    this.following = shared === null ? null : this.follow(shared);
+    this.following = parts.others === null ? null : this.follow(parts.others);
   }
 
-  /** @param shared null: no other server uses the store */
-  static async open(
-    store: PolicyStore,
-    limits: GateLimits,
-    shared: Following | null = null,
-  ): Promise<StorePolicy> {
-    return new StorePolicy(store, await store.readPolicy(), limits, shared);
+  static async open(store: PolicyStore, limits: GateLimits, following: Following): Promise<StorePolicy> {
+    const board = store.callsBoard;
+    const others = board === null ? null : new OtherServers(board, randomUUID());
+    // Told before the policy is read: a drain that has not heard of this server then began before the read.
+    await others?.tell(false, 0);
+    const gate = new PauseGate(limits);
+    return new StorePolicy({ store, gate, following, others }, await store.readPolicy());
   }
 
   /** The current version; null: none was ever set. */
@@ -66,15 +86,19 @@ export class StorePolicy implements PolicyService {
   async close(): Promise<void> {
     this.closing.abort();
     await this.following;
+    const { others, following } = this.parts;
+    await others?.leave().catch(following.onTrouble);
   }
 
-  private async follow({ everyMs, onTrouble }: Following): Promise<void> {
+  private async follow(others: OtherServers): Promise<void> {
+    const { everyMs, onTrouble } = this.parts.following;
     const { signal } = this.closing;
     for (let trouble = false; !signal.aborted; ) {
       await delay(everyMs, null, { signal, ref: false }).catch(() => null);
       if (signal.aborted) return;
       try {
         await this.refresh();
+        await others.tell(this.gate.isShut, this.calls.count);
         trouble = false;
       } catch (error) {
         if (!trouble) onTrouble(error);
@@ -86,54 +110,90 @@ export class StorePolicy implements PolicyService {
   /** Reads the store's policy, unless a change of this server began meanwhile. */
   private async refresh(): Promise<Policy> {
     const { changes } = this;
-    const policy = await this.store.readPolicy();
+    const policy = await this.parts.store.readPolicy();
     return changes === this.changes ? this.take(policy) : this.policy;
   }
 
-  async read(caller: Principal): Promise<Policy> {
+  async read(caller: Principal): Promise<ServedPolicy> {
     if (!hasScope(caller, 'read') && !hasScope(caller, 'train')) {
       throw new StepwellError('FORBIDDEN', { what: 'read the policy' });
     }
-    return this.refresh();
+    await this.refresh();
+    return this.served();
   }
 
-  async setVersion(caller: Principal, version: number): Promise<Policy> {
+  async setVersion(caller: Principal, version: number, force = false): Promise<ServedPolicy> {
     checkTrain(caller);
     if (!Number.isInteger(version) || version < 0 || version > MOST_VERSION) {
-      throw new StepwellError(
-        'OUT_OF_RANGE',
-        { expected: `a whole number from 0 to ${MOST_VERSION}` },
-        { path: ['version'] },
-      );
+      throw rangeError(`a whole number from 0 to ${MOST_VERSION}`, ['version']);
     }
-    return this.change({ version });
+    await this.change({ version, force });
+    return this.served();
   }
 
-  async pause(caller: Principal): Promise<Policy> {
+  async pause(caller: Principal, { drainMs = 0, gone = NEVER }: Pause = {}): Promise<ServedPolicy> {
     checkTrain(caller);
+    if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > MOST_DRAIN_MS) {
+      throw new StepwellError('OUT_OF_RANGE', { expected: DRAIN_RANGE });
+    }
     // The gate is shut first, so that a call which comes while the store writes is held.
     this.gate.close();
     try {
-      const policy = await this.change({ paused: true });
-      // The caller may change the weights once this returns: by then the other servers have read the change.
-      if (this.shared !== null) await delay(2 * this.shared.everyMs);
-      return policy;
+      await this.change({ paused: true });
     } catch (error) {
       this.take(this.policy);
       throw error;
     }
+    const isDone = await this.drain(drainMs, gone);
+    gone.throwIfAborted();
+    const served = await this.served();
+    // Nobody has said that a call is in flight, and not everybody that none is.
+    return !isDone && served.paused && served.inFlight === 0 && this.parts.others !== null
+      ? { ...served, inFlight: null }
+      : served;
   }
 
-  async resume(caller: Principal): Promise<Policy> {
+  /** True: no server has a call in flight. */
+  private async drain(ms: number, gone: AbortSignal): Promise<boolean> {
+    const { gate, calls } = this;
+    const { others, following } = this.parts;
+    if (!gate.isShut) return false;
+    const { everyMs } = following;
+    // The caller may change the weights once this returns: by then the other servers have read the change.
+    const least = others === null ? 0 : 2 * everyMs;
+    const heard = new AbortController();
+    const stop = gate.onOpen(() => heard.abort());
+    const ends = [gone, this.closing.signal, heard.signal];
+    try {
+      const othersAreDone = others === null ? null : await others.watch();
+      const waiting = pause(least, AbortSignal.any(ends));
+      const isDone = await drained({ gate, calls, othersAreDone, everyMs }, ms, ends);
+      await waiting;
+      return isDone;
+    } finally {
+      stop();
+    }
+  }
+
+  async resume(caller: Principal): Promise<ServedPolicy> {
     checkTrain(caller);
-    return this.change({ paused: false });
+    await this.change({ paused: false });
+    return this.served();
   }
 
-  private async change(change: PolicyChange): Promise<Policy> {
+  private async change(change: PolicyChange): Promise<void> {
     this.changes += 1;
-    const policy = await this.store.updatePolicy(change);
+    const policy = await this.parts.store.updatePolicy(change);
     this.changes += 1;
-    return this.take(policy);
+    this.take(policy);
+  }
+
+  private async served(): Promise<ServedPolicy> {
+    const others = (await this.parts.others?.read()) ?? [];
+    const { policy } = this;
+    const isUnsaid = policy.paused && others.some(({ holds }) => !holds);
+    const inFlight = others.reduce((sum, other) => sum + other.inFlight, this.calls.count);
+    return { ...policy, inFlight: isUnsaid ? null : inFlight };
   }
 
   private take(policy: Policy): Policy {

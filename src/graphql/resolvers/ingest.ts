@@ -148,6 +148,21 @@ export class IngestResolver {
     return { trajectory: value, userErrors };
   }
 
+  @Mutation(() => TrajectoryPayload)
+  async abandonTrajectory(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('uid', () => String) uid: string,
+    @Arg('channel', () => String, { nullable: true }) channel: string | null | undefined,
+    @Arg('reason', () => String, { nullable: true }) reason: string | null | undefined,
+  ) {
+    const ref = { uid, channel: channel ?? null };
+    const { value, userErrors } = await outcomeOf(
+      () => services.lifecycle.abandonTrajectory(caller, ref, reason ?? null),
+      ['uid'],
+    );
+    return { trajectory: value, userErrors };
+  }
+
   @Mutation(() => FeedbackPayload)
   async addFeedback(
     @Ctx() { caller, services, loaders }: GraphqlContext,

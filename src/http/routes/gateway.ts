@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
 import type { ClientApi, GatewayService, PassedRoute, PathNames } from '../../gateway/interface.js';
 import { hangUpOf } from '../../graphql/caller-gone.js';
+import { whileQuiet } from '../../graphql/quiet-connection.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
@@ -56,17 +57,8 @@ async function bodyOf({ raw, headers }: FastifyRequest, limit: number): Promise<
  * Asks an engine. Meanwhile the client's connection has no silence timeout, and a client that disconnects aborts
  * `gone`.
  */
-async function asking<T>(
-  { raw }: FastifyReply,
-  silenceMs: number,
-  ask: (gone: AbortSignal) => Promise<T>,
-): Promise<T> {
-  raw.socket?.setTimeout(0);
-  try {
-    return await ask(hangUpOf(raw));
-  } finally {
-    raw.socket?.setTimeout(silenceMs);
-  }
+function asking<T>({ raw }: FastifyReply, ask: (gone: AbortSignal) => Promise<T>): Promise<T> {
+  return whileQuiet(raw, () => ask(hangUpOf(raw)));
 }
 
 async function forward(
@@ -122,7 +114,7 @@ export function addGatewayRoutes(
         const body = await bodyOf(request, limits.bodyBytes);
         const { headers } = request;
         const passed = { route, caller: callerOf(request), path: pathNames(request), headers, body };
-        const answer = await asking(reply, limits.silenceMs, (gone) => gateway.pass({ ...passed, gone }));
+        const answer = await asking(reply, (gone) => gateway.pass({ ...passed, gone }));
         return reply
           .code(answer.status)
           .headers(answer.headers as Record<string, string | string[]>)
@@ -131,7 +123,7 @@ export function addGatewayRoutes(
     }
     scope.post(`${prefix}/v1/messages/count_tokens`, async (request, reply) => {
       const body = await bodyOf(request, limits.bodyBytes);
-      return asking(reply, limits.silenceMs, () => gateway.countTokens(callerOf(request), body));
+      return asking(reply, () => gateway.countTokens(callerOf(request), body));
     });
     scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request), request.headers));
     // A wildcard, because names of models contain slashes.

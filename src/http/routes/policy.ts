@@ -1,15 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PolicyService } from '../../gateway/interface.js';
-import type { Policy } from '../../model/policy.js';
+import { DRAIN_RANGE, MOST_DRAIN_MS } from '../../gateway/policy/store-policy.js';
+import { hangUpOf } from '../../graphql/caller-gone.js';
+import { whileQuiet } from '../../graphql/quiet-connection.js';
+import type { ServedPolicy } from '../../model/policy.js';
 import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
 
-const body = z.strictObject({ version: z.number() });
+const setBody = z.strictObject({ version: z.number(), force: z.boolean().nullish() });
+const pauseBody = z.strictObject({
+  drain_ms: z.int('a whole number').min(0, DRAIN_RANGE).max(MOST_DRAIN_MS, DRAIN_RANGE).nullish(),
+});
 const empty = z.strictObject({});
 
-function toWire({ version, paused, updatedAt }: Policy) {
-  return { version, paused, updated_at: updatedAt === null ? null : new Date(updatedAt).toISOString() };
+function toWire({ version, paused, inFlight, updatedAt }: ServedPolicy) {
+  return {
+    version,
+    paused,
+    in_flight: inFlight,
+    updated_at: updatedAt === null ? null : new Date(updatedAt).toISOString(),
+  };
 }
 
 /**
@@ -19,12 +30,13 @@ function toWire({ version, paused, updatedAt }: Policy) {
 export function addPolicyRoutes(scope: FastifyInstance, policy: PolicyService): void {
   scope.get('/v1/policy', async (request) => toWire(await policy.read(callerOf(request))));
   scope.post('/v1/policy', async (request) => {
-    const { version } = checkShape(body, request.body);
-    return toWire(await policy.setVersion(callerOf(request), version));
+    const { version, force } = checkShape(setBody, request.body);
+    return toWire(await policy.setVersion(callerOf(request), version, force ?? false));
   });
-  scope.post('/v1/policy/pause', async (request) => {
-    checkShape(empty, request.body);
-    return toWire(await policy.pause(callerOf(request)));
+  scope.post('/v1/policy/pause', async (request, { raw }) => {
+    const { drain_ms } = checkShape(pauseBody, request.body);
+    const pause = { drainMs: drain_ms ?? 0, gone: hangUpOf(raw) };
+    return toWire(await whileQuiet(raw, () => policy.pause(callerOf(request), pause)));
   });
   scope.post('/v1/policy/resume', async (request) => {
     checkShape(empty, request.body);

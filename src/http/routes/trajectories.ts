@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
-import type { GatewayService } from '../../gateway/interface.js';
 import { MOST_VERSION } from '../../gateway/policy/store-policy.js';
 import type { IngestService } from '../../ingest/service.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
-import type { Trajectory } from '../../model/trajectory.js';
+import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import { type CallerAddress, callerOf } from '../caller.js';
 import { checkShape, jsonObject } from '../check-shape.js';
 import { readingWarning } from '../json-body.js';
+import type { HttpServices } from '../services.js';
 
 const name = z.string().min(1, 'not empty');
 const VERSIONS = `an integer from 0 to ${MOST_VERSION}`;
@@ -24,27 +24,25 @@ const initBody = z.strictObject({
 });
 const registerBody = z.strictObject({ channel: name.nullish(), metadata: jsonObject.nullish() });
 const completeBody = z.strictObject({ channel: name.nullish(), reward: z.number().nullish() });
+const abandonBody = z.strictObject({ channel: name.nullish(), reason: z.string().nullish() });
 const path = z.strictObject({ trajectory_uid: name, prompt_uid: name });
 
 /**
- * Completes a trajectory in the channel in which it is registered. Clients of Claw-R1 name their default channel here
+ * Ends a trajectory in the channel in which it is registered. Clients of Claw-R1 name their default channel here
  * whatever the trajectory was registered under, so the named channel counts only if it holds that uid.
  */
-async function complete(
-  ingest: IngestService,
-  caller: Principal,
+async function inItsChannel(
   uid: string,
-  body: z.infer<typeof completeBody>,
+  channel: string | null | undefined,
+  end: (ref: TrajectoryRef) => Promise<Trajectory>,
 ): Promise<Trajectory> {
-  const reward = body.reward ?? null;
-  const channel = body.channel ?? null;
   try {
-    return await ingest.completeTrajectory(caller, { uid, channel }, reward);
+    return await end({ uid, channel: channel ?? null });
   } catch (error) {
     const elsewhere =
-      error instanceof StepwellError && error.code === 'UNKNOWN_TRAJECTORY' && channel !== null;
+      error instanceof StepwellError && error.code === 'UNKNOWN_TRAJECTORY' && channel != null;
     if (!elsewhere) throw error;
-    return ingest.completeTrajectory(caller, { uid, channel: null }, reward);
+    return end({ uid, channel: null });
   }
 }
 
@@ -95,8 +93,7 @@ export function addTrajectoryRoutes(
  */
 export function addKnownTrajectoryRoutes(
   scope: FastifyInstance,
-  ingest: IngestService,
-  gateway: Pick<GatewayService, 'settled' | 'registered'>,
+  { ingest, gateway, lifecycle }: Pick<HttpServices, 'ingest' | 'gateway' | 'lifecycle'>,
 ): void {
   scope.post('/:trajectory_uid/:prompt_uid/v1/register_trajectory', async (request) => {
     const { trajectory_uid, prompt_uid } = checkShape(path, request.params);
@@ -124,7 +121,20 @@ export function addKnownTrajectoryRoutes(
     const { trajectory_uid } = checkShape(path, request.params);
     const body = checkShape(completeBody, request.body);
     await gateway.settled(trajectory_uid);
-    await complete(ingest, callerOf(request), trajectory_uid, body);
+    const caller = callerOf(request);
+    await inItsChannel(trajectory_uid, body.channel, (ref) =>
+      ingest.completeTrajectory(caller, ref, body.reward ?? null),
+    );
     return { status: 'ok', ...warned(request) };
+  });
+
+  scope.post('/:trajectory_uid/:prompt_uid/v1/abandon_trajectory', async (request) => {
+    const { trajectory_uid } = checkShape(path, request.params);
+    const body = checkShape(abandonBody, request.body);
+    const caller = callerOf(request);
+    const { status } = await inItsChannel(trajectory_uid, body.channel, (ref) =>
+      lifecycle.abandonTrajectory(caller, ref, body.reason ?? null),
+    );
+    return { status: 'ok', trajectory_status: status, ...warned(request) };
   });
 }

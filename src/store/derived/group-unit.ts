@@ -1,4 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
+import { withoutAbandonReason } from '../../model/abandon-reason.js';
 import {
   type CountedDecision,
   type Curation,
@@ -99,7 +100,7 @@ export function trajectoryUnitOf(
     uid: facts.uid,
     status,
     reward: trajectoryReward(steps.map((step) => step.reward)),
-    metadata: facts.metadata,
+    metadata: withoutAbandonReason(facts.metadata),
     startedAt: facts.startedAt,
     steps,
   };

@@ -4,6 +4,7 @@ import { refusingSide } from '../database-store.js';
 import { decoderBefore, refusingDecoder } from '../decoder/decoder.js';
 import type { FeedRetention } from '../options.js';
 import type { StepStore } from '../port.js';
+import { callsBoardOn } from './calls-board.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
 import { WriteProbe } from './health.js';
@@ -82,6 +83,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     decoder: refusingDecoder(path),
     health: async () => ({ stopped: null, refused: null, setAside: [] }),
     writes: null,
+    callsBoard: null,
     beside: [shown],
   });
   return readOnly(store, path);
@@ -138,6 +140,7 @@ async function openForWriting(
     decoder: decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs }),
     health: () => writer.call('health', []),
     writes: new WriteProbe(collections),
+    callsBoard: callsBoardOn(logCollectionsOf(collections), () => told.writer),
     beside: [wordIndex, finisher],
   });
   return store;
@@ -154,6 +157,7 @@ const WRITES = [
   'appendJudgment',
   'markConsumed',
   'abandonIdle',
+  'abandonTrajectory',
   'deleteTrajectories',
   'saveRecipe',
   'deleteRecipe',

@@ -8,7 +8,7 @@ import type { Acknowledgement, ClaimAnswer, ExcludedUnit, NewBatch, Release } fr
 import { DatabaseStore, type Owners } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work-store.js';
-import type { StepStore } from '../port.js';
+import type { CallsBoard, StepStore } from '../port.js';
 import { unfinishedJobs } from './batches/jobs.js';
 import { addDatasetOperations, addDatasetSteps } from './batches/lineage.js';
 import type { Collections } from './collections.js';
@@ -34,6 +34,7 @@ export interface MongoStoreParts {
   readonly health: () => Promise<ToldHealth>;
   /** Checks whether the database accepts writes; null: the store only reads. */
   readonly writes: WriteProbe | null;
+  readonly callsBoard: CallsBoard | null;
   /** Background work, which `close` ends first. */
   readonly beside: readonly { close(): Promise<void> }[];
 }
@@ -46,6 +47,10 @@ export class MongoStore extends DatabaseStore implements StepStore {
   constructor(private readonly parts: MongoStoreParts) {
     const { writer, decoder, long, collections } = parts;
     super({ writer, decoder }, parts.owners, long, readingFrom(collections));
+  }
+
+  get callsBoard(): CallsBoard | null {
+    return this.parts.callsBoard;
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {

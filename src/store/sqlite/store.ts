@@ -28,6 +28,8 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   private announced = 0;
   private known = 0;
   private readonly probe: WriteProbe;
+  /** One process at a time has the file. */
+  readonly callsBoard = null;
 
   constructor(
     private readonly writer: ThreadSide<SqliteWriterCalls>,

@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import { trajectoryReward } from '../../model/reward.js';
 import type { UnpackedStep } from '../packed/step.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
+import { turnFromAbandoned } from './abandon.js';
 import {
   beginTrajectory,
   currentGeneration,
@@ -174,7 +175,7 @@ function account(
   { step, index, createdAt, policyVersion, followed }: Stored,
 ): void {
   state.stepCount += 1;
-  if (state.status === 'ABANDONED') state.status = 'OPEN';
+  if (state.status === 'ABANDONED') turnFromAbandoned(state, 'OPEN');
   state.lastStepAt = state.stepCount === 1 ? createdAt : Math.max(state.lastStepAt, createdAt);
   state.heardAt = pass.now;
   state.agent ??= step.agent;

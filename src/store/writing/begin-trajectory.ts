@@ -3,6 +3,7 @@ import type { JsonObject } from '../../model/json.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { ChannelScope, RegisterInput } from '../port.js';
 import { isInScope } from '../within-scope.js';
+import { unabandoned } from './abandon.js';
 import { touches } from './commit.js';
 import { refreshTags } from './curation.js';
 import { removeTrajectories } from './delete-trajectories.js';
@@ -100,7 +101,8 @@ export function registerTrajectory(pass: Pass, input: RegisterInput): string {
   }
   const moving = input.within === undefined ? null : movable(pass, { channel, uid }, input.within);
   const prompt = currentGeneration(pass, channel, input.promptUid ?? moving?.promptUid ?? uid);
-  const metadata = mergedMetadata(moving?.metadata ?? null, input.metadata);
+  // What moves is opened there, and no longer abandoned if it was.
+  const metadata = mergedMetadata(unabandoned(moving?.metadata ?? null), input.metadata);
   // Channels share no rows, so a trajectory moves to another channel by being deleted and begun there.
   if (moving !== null) removeTrajectories(pass, [moving.id], null);
   return beginTrajectory(pass, {

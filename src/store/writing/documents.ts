@@ -38,14 +38,24 @@ export function deleteDataset(pass: Pass, id: string): void {
   if (pass.documents.dataset(id) !== null) pass.documents.putDataset(id, null);
 }
 
-/** Changes the named fields; `updatedAt` is the time of the last version. */
-export function updatePolicy(pass: Pass, { version, paused }: PolicyChange): Policy {
+/**
+ * Changes the named fields; `updatedAt` is the time of the last version. The version that holds already changes
+ * nothing.
+ * @throws POLICY_VERSION_BACKWARDS for a version below the current one, unless it is forced
+ */
+export function updatePolicy(pass: Pass, { version, paused, force = false }: PolicyChange): Policy {
   const stored = pass.documents.policy();
+  if (version !== undefined && version < stored.version && !force) {
+    const params = { given: version, current: stored.version };
+    throw new StepwellError('POLICY_VERSION_BACKWARDS', params, { path: ['version'] });
+  }
+  // Before the first version the policy says 0, which nobody has set.
+  const isSame = version === undefined || (version === stored.version && stored.updatedAt !== null);
   const policy: Policy = {
     version: version ?? stored.version,
     paused: paused ?? stored.paused,
-    updatedAt: version === undefined ? stored.updatedAt : pass.now,
+    updatedAt: isSame ? stored.updatedAt : pass.now,
   };
-  pass.documents.putPolicy(policy);
+  if (!isSame || policy.paused !== stored.paused) pass.documents.putPolicy(policy);
   return policy;
 }

@@ -1,28 +1,9 @@
 import type { Judgment } from '../../model/judgment.js';
-import type { TrajectoryRef } from '../../model/trajectory.js';
 import type { ChannelScope, Consumption, JudgmentInput } from '../port.js';
 import { touches } from './commit.js';
 import { requireStep } from './locate.js';
 import type { Pass } from './pass.js';
 import type { GroupState, Key, StepState, TrajectoryState } from './state.js';
-
-/** Marks OPEN trajectories ABANDONED that are silent since before `before` (ms); returns how many. */
-export function abandonTrajectories(
-  pass: Pass,
-  names: readonly (TrajectoryRef & { readonly channel: string })[],
-  before: number,
-): number {
-  const found = names.map(({ channel, uid }) => pass.trajectory(channel, uid));
-  let abandoned = 0;
-  for (const state of found) {
-    if (state === null || state.status !== 'OPEN' || state.heardAt >= before) continue;
-    pass.touch(state);
-    state.status = 'ABANDONED';
-    pass.abandoned(state, pass.event('TRAJECTORY_ABANDONED', state, null));
-    abandoned += 1;
-  }
-  return abandoned;
-}
 
 /** Marks steps as consumed, each once, and ends the generations of groups. Unknown steps and groups are skipped. */
 export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { readonly changed: number } {

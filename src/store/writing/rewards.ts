@@ -2,6 +2,7 @@ import { JUDGMENT } from '../../model/judgment.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
 import type { ChannelScope, RewardInput } from '../port.js';
+import { turnFromAbandoned } from './abandon.js';
 import { addJudgment } from './lifecycle.js';
 import { requireStep, requireStepAt, requireTrajectory } from './locate.js';
 import type { Pass } from './pass.js';
@@ -80,7 +81,8 @@ export function lastStep(pass: Pass, state: TrajectoryState): StepState | null {
 /** Marks a trajectory COMPLETE. `Pass.commit` then marks its last step, which was looked up before. */
 export function markComplete(pass: Pass, state: TrajectoryState): void {
   pass.touch(state);
-  state.status = 'COMPLETE';
+  if (state.status === 'ABANDONED') turnFromAbandoned(state, 'COMPLETE');
+  else state.status = 'COMPLETE';
   state.completed = pass.event('TRAJECTORY_COMPLETED', state, null);
 }
 

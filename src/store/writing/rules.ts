@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { WriterItem } from '../packed/block.js';
 import type { AppendResult, Rejection } from '../port.js';
+import { abandonTrajectories, abandonTrajectory } from './abandon.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { beginBuild, updateBuild } from './builds.js';
@@ -19,7 +20,7 @@ import { addExtras } from './extras.js';
 import { indexUnits } from './index-units.js';
 import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
 import { judgeUnits } from './judge-units.js';
-import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
+import { appendJudgment, markConsumed } from './lifecycle.js';
 import { adoptWork } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import { resumeBatches, resumeConsumer } from './resume-consumer.js';
@@ -41,6 +42,7 @@ export const RULES = {
   forgetList,
   markConsumed,
   abandonTrajectories,
+  abandonTrajectory,
   deleteTrajectories,
   tellDeleted,
   saveRecipe,

@@ -70,7 +70,6 @@ export class GatewayRig {
       logProbs: options.logProbs ?? 'auto',
       toolsAsText: options.toolsAsText ?? false,
       pause: { most: 100, timeoutMs: 60_000, ...options.pause },
-      shared: false,
       capture: {
         dataDir: opened.dataDir,
         maxMemoryBytes: 1 << 28,

@@ -121,6 +121,8 @@ const noClaims: HttpServices['claims'] = {
   stop: () => {},
   close: async () => {},
 };
+const unknownTrajectory = async (uid: string) =>
+  Promise.reject(new StepwellError('UNKNOWN_TRAJECTORY', { uid }));
 
 /** A store that answers, and shows everything. */
 export function readyStore(ping: () => Promise<void> = async () => {}): HttpServices['store'] {
@@ -169,6 +171,7 @@ export async function startServer(
       },
       claims: noClaims,
       gateway: noGateway,
+      lifecycle: { abandonTrajectory: async (_caller, { uid }) => unknownTrajectory(uid) },
       scorer: null,
       store: readyStore(),
       ...services,

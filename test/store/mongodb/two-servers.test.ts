@@ -180,4 +180,26 @@ describeMongo('two servers on one MongoDB', () => {
     const answers = await Promise.all([a, b].map((server) => server.abandonIdle(later)));
     expect(answers.reduce((sum, one) => sum + one, 0)).toBe(60);
   });
+
+  it('never take the policy back, whichever of them is asked', async () => {
+    const versions = Array.from({ length: 40 }, (_, i) => ((i * 17) % 40) + 1);
+    const answers = await Promise.allSettled(
+      versions.map((version, i) => (i % 2 === 0 ? a : b).updatePolicy({ version })),
+    );
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(refused)).toEqual(new Set(['POLICY_VERSION_BACKWARDS']));
+    for (const server of [a, b]) expect(await server.readPolicy()).toMatchObject({ version: 40 });
+  });
+
+  it('refuse a version, or find it there, by what the other one has answered', async () => {
+    for (let version = 10; version < 100; version += 10) {
+      await a.updatePolicy({ version });
+      await expect(b.updatePolicy({ version: version - 1 })).rejects.toMatchObject({
+        code: 'POLICY_VERSION_BACKWARDS',
+      });
+      const back = await a.updatePolicy({ version: 1, force: true });
+      expect(await b.updatePolicy({ version: 1 })).toEqual(back);
+      expect(await b.updatePolicy({ version: 2 })).toMatchObject({ version: 2 });
+    }
+  });
 });

@@ -4,9 +4,11 @@ import {
   consume,
   consumeStep,
   decideEntries,
+  giveUp,
   judge,
   register,
   remove,
+  setVersion,
   tagGroup,
   tagStep,
   tagTrajectory,
@@ -60,6 +62,8 @@ describe('two commands planned beside each other are in conflict', () => {
       complete('t1'),
       register('t1', 'p1', 'eval'),
     ],
+    ['two versions of the policy', [], setVersion(5), setVersion(3)],
+    ['a step and giving its trajectory up', there, append('t1'), giveUp('t1')],
   ])('%s', (_, before, a, b) => {
     expect(conflict(before, a, b)).toBe(true);
   });

@@ -47,6 +47,21 @@ export const remove = (...uids: readonly string[]): Command => ({
   silentMs: null,
 });
 
+export const giveUp = (uid: string): Command => ({
+  kind: 'giveUp',
+  channel: 'train',
+  uid,
+  reason: 'crashed',
+  scope: null,
+});
+
+export const setVersion = (version: number): Command => ({
+  kind: 'policy',
+  version,
+  force: false,
+  paused: null,
+});
+
 const group = (promptUid: string, generation: number) => ({ channel: 'train', promptUid, generation });
 
 /** Steps are named by their place among all that were ever taken. */

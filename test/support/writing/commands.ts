@@ -96,13 +96,25 @@ export type Command =
   | { readonly kind: 'undo'; readonly operation: number; readonly limit: number; readonly scope: Scope }
   | { readonly kind: 'consume'; readonly steps: readonly number[]; readonly groups: readonly GroupName[] }
   | { readonly kind: 'abandon'; readonly names: readonly TrajectoryName[]; readonly silentMs: number }
+  | {
+      readonly kind: 'giveUp';
+      readonly channel: string | null;
+      readonly uid: string;
+      readonly reason: string | null;
+      readonly scope: Scope;
+    }
   | { readonly kind: 'delete'; readonly names: readonly TrajectoryName[]; readonly silentMs: number | null }
   | { readonly kind: 'saveRecipe'; readonly name: string; readonly seed: number }
   | { readonly kind: 'deleteRecipe'; readonly name: string }
   | { readonly kind: 'createDataset'; readonly recipe: string }
   | { readonly kind: 'updateDataset'; readonly dataset: number; readonly finished: boolean }
   | { readonly kind: 'deleteDataset'; readonly dataset: number }
-  | { readonly kind: 'policy'; readonly version: number | null; readonly paused: boolean | null }
+  | {
+      readonly kind: 'policy';
+      readonly version: number | null;
+      readonly force: boolean;
+      readonly paused: boolean | null;
+    }
   | { readonly kind: 'keep'; readonly list: number | null; readonly part: number }
   | { readonly kind: 'forget'; readonly list: number };
 
@@ -322,6 +334,13 @@ const kinds = {
     names: fc.array(trajectoryName, { minLength: 1, maxLength: 3 }),
     silentMs: fc.constantFrom(-1, 0, 5),
   }),
+  giveUp: fc.record({
+    kind: fc.constant('giveUp' as const),
+    channel: fc.option(channel),
+    uid,
+    reason: fc.option(fc.constantFrom('crashed', 'too long')),
+    scope,
+  }),
   delete: fc.record({
     kind: fc.constant('delete' as const),
     names: fc.array(trajectoryName, { minLength: 1, maxLength: 2 }),
@@ -336,7 +355,8 @@ const documents: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('deleteDataset' as const), dataset: ordinal }),
   fc.record({
     kind: fc.constant('policy' as const),
-    version: fc.option(fc.nat()),
+    version: fc.option(fc.nat({ max: 4 })),
+    force: fc.boolean(),
     paused: fc.option(fc.boolean()),
   }),
   fc.record({ kind: fc.constant('keep' as const), list: fc.option(ordinal), part: fc.nat({ max: 2 }) }),
@@ -354,6 +374,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: kinds.undo },
   { weight: 5, arbitrary: kinds.consume },
   { weight: 2, arbitrary: kinds.abandon },
+  { weight: 3, arbitrary: kinds.giveUp },
   { weight: 3, arbitrary: kinds.delete },
   { weight: 4, arbitrary: documents },
 );

@@ -54,6 +54,8 @@ interface Trajectory {
   readonly extras: Extras[];
   /** What its status follows from, in order. */
   readonly marks: ('STEP' | 'COMPLETE' | 'ABANDONED')[];
+  /** For which it was abandoned last. */
+  reason: string | null;
   heardAt: number;
   isGone: boolean;
 }
@@ -184,6 +186,8 @@ export class Model {
         return this.consume(command);
       case 'abandon':
         return this.abandon(command);
+      case 'giveUp':
+        return this.giveUp(command);
       case 'delete':
         return this.delete(command);
       default:
@@ -278,6 +282,7 @@ export class Model {
       judgments: [],
       extras: [],
       marks: [],
+      reason: null,
       heardAt: this.now,
       isGone: false,
     };
@@ -566,11 +571,22 @@ export class Model {
       if (trajectory === null || statusOf(trajectory) !== 'OPEN') continue;
       if (trajectory.heardAt >= this.now - silentMs) continue;
       trajectory.marks.push('ABANDONED');
+      trajectory.reason = null;
       this.abandonments.push(trajectory);
       this.tell('TRAJECTORY_ABANDONED', trajectory, null);
       abandoned += 1;
     }
     return { abandoned };
+  }
+
+  private giveUp({ channel, uid, reason, scope }: Extract<Command, { kind: 'giveUp' }>): Answer {
+    const trajectory = this.seen(channel, uid, scope);
+    if (statusOf(trajectory) !== 'OPEN') return {};
+    trajectory.marks.push('ABANDONED');
+    trajectory.reason = reason;
+    this.abandonments.push(trajectory);
+    this.tell('TRAJECTORY_ABANDONED', trajectory, null);
+    return {};
   }
 
   private delete({ names, silentMs }: Extract<Command, { kind: 'delete' }>): Answer {
@@ -617,11 +633,15 @@ export class Model {
         return {};
       }
       case 'policy': {
-        const { version, paused } = command;
+        const { version, force, paused } = command;
+        const was = this.policy;
+        if (version !== null && version < was.version && !force)
+          throw new Refusal('POLICY_VERSION_BACKWARDS');
+        const isHeld = version === was.version && was.updatedAt !== null;
         this.policy = {
-          version: version ?? this.policy.version,
-          paused: paused ?? this.policy.paused,
-          updatedAt: version === null ? this.policy.updatedAt : this.now,
+          version: version ?? was.version,
+          paused: paused ?? was.paused,
+          updatedAt: version === null || isHeld ? was.updatedAt : this.now,
         };
         return { ...this.policy };
       }
@@ -792,7 +812,7 @@ export class Model {
   }
 
   private trajectorySnapshot(trajectory: Trajectory): Snapshot['trajectories'][number] {
-    const { channel, uid, group, metadata, startedAt, heardAt, policyVersion, rewards } = trajectory;
+    const { channel, uid, group, startedAt, heardAt, policyVersion, rewards } = trajectory;
     const steps = stepsInOrder(trajectory);
     const versions = steps.flatMap((step) => versionOf(step) ?? []);
     const tokens = (of: (draft: StepDraft) => Int32Array | null) =>
@@ -815,7 +835,7 @@ export class Model {
       responseTokens: tokens(({ responseIds }) => responseIds),
       agent: trajectory.steps.find(({ draft }) => draft.agent !== null)?.draft.agent ?? null,
       tags: this.curationOf(null, trajectory).tags,
-      metadata,
+      metadata: metadataOf(trajectory),
       startedAt,
       lastStepAt: steps.length === 0 ? startedAt : Math.max(...steps.map(({ createdAt }) => createdAt)),
       heardAt,
@@ -893,6 +913,16 @@ const fits = ({ draft: { responseIds } }: Step, { values }: StepExtras): boolean
 function statusOf({ marks }: Trajectory): 'OPEN' | 'COMPLETE' | 'ABANDONED' {
   if (marks.includes('COMPLETE')) return 'COMPLETE';
   return marks.at(-1) === 'ABANDONED' ? 'ABANDONED' : 'OPEN';
+}
+
+/** As JSON text; a reason counts for as long as its trajectory is abandoned. */
+function metadataOf(trajectory: Trajectory): string | null {
+  const { metadata, reason } = trajectory;
+  if (reason === null || statusOf(trajectory) !== 'ABANDONED') return metadata;
+  return JSON.stringify({
+    ...(metadata === null ? {} : JSON.parse(metadata)),
+    stepwell: { abandon_reason: reason },
+  });
 }
 
 function effectiveReward(step: Step): number | null {

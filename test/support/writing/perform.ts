@@ -178,6 +178,11 @@ function give(pass: Pass, command: Command, made: Made): Answer {
       return RULES.markConsumed(pass, { stepIds: command.steps.map(stepId), groups: command.groups });
     case 'abandon':
       return { abandoned: RULES.abandonTrajectories(pass, command.names, pass.now - command.silentMs) };
+    case 'giveUp': {
+      const { channel, uid, scope, reason } = command;
+      RULES.abandonTrajectory(pass, { channel, uid }, scope, reason);
+      return {};
+    }
     case 'delete': {
       const ids = command.names.flatMap(({ channel, uid }) => pass.trajectory(channel, uid)?.id ?? []);
       const before = command.silentMs === null ? null : pass.now - command.silentMs;
@@ -209,8 +214,11 @@ function give(pass: Pass, command: Command, made: Made): Answer {
       RULES.deleteDataset(pass, at(made.datasets, command.dataset) ?? 'ds_none');
       return {};
     case 'policy': {
-      const { version, paused } = command;
-      const change = { ...(version === null ? {} : { version }), ...(paused === null ? {} : { paused }) };
+      const { version, force, paused } = command;
+      const change = {
+        ...(version === null ? {} : { version, force }),
+        ...(paused === null ? {} : { paused }),
+      };
       return { ...RULES.updatePolicy(pass, change) };
     }
     case 'keep': {

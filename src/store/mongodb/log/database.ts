@@ -6,6 +6,7 @@ import {
   MongoWriteConcernError,
 } from 'mongodb';
 import { StepwellError } from '../../../errors/index.js';
+import type { ServerCalls } from '../../../model/policy.js';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
 import { isOfDatabase, translate } from '../translate.js';
@@ -47,6 +48,8 @@ export interface LogStateDoc extends LogState {
 
 export interface WriterDoc extends Omit<Watermark, 'writer'> {
   readonly _id: string;
+  /** Of the server's gateway, which writes it apart from the rest; see calls-board.ts. Left out: it has none. */
+  readonly calls?: ServerCalls;
 }
 
 export interface LogCollections {
@@ -202,7 +205,7 @@ class LogCalls {
   }
 
   async readWatermarks(): Promise<readonly Watermark[]> {
-    const found = await this.collections.writers.find().toArray();
+    const found = await this.collections.writers.find({}, { projection: { calls: 0 } }).toArray();
     return found.map(({ _id, ...rest }) => ({ writer: _id, ...rest }));
   }
 

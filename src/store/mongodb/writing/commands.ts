@@ -62,7 +62,8 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       ];
     }
     case 'completeTrajectory':
-      return needsOfRef((command.args as Parameters<Rules['completeTrajectory']>)[0]);
+    case 'abandonTrajectory':
+      return needsOfRef((command.args as Parameters<Rules['completeTrajectory' | 'abandonTrajectory']>)[0]);
     case 'addReward':
       return needsOfReward((command.args as Parameters<Rules['addReward']>)[0].target);
     case 'appendJudgment':

@@ -171,6 +171,7 @@ export class Planner {
     };
     const needs = needed();
     forgetAbsent(queue.slice(0, COMMANDS_AHEAD), needs, cache);
+    forgetPolicy(queue.slice(0, COMMANDS_AHEAD), cache);
     await loader.load(needs, answers);
     // What the loaded states require: contents to compare, members of groups.
     const more = needed().filter(
@@ -282,6 +283,15 @@ function forgetAbsent(commands: readonly Command[], needs: readonly Need[], cach
     const entry = cache.trajectory(need.channel, need.uid);
     if (entry !== null && entry.state === null && entry.pins === 0) cache.drop(entry.name);
   }
+}
+
+/**
+ * Drops the cached policy before a command changes it. Another server may have changed it since, and a command that is
+ * refused, or that finds its version there already, would not conflict.
+ */
+function forgetPolicy(commands: readonly Command[], cache: Cache): void {
+  const changes = commands.some((command) => command.kind === 'rule' && command.rule === 'updatePolicy');
+  if (changes && !cache.isPinned([touches.policy])) cache.drop(touches.policy);
 }
 
 function released(pin: Pin): null {

@@ -1,0 +1,37 @@
+import type { ServerCalls } from '../../model/policy.js';
+import type { CallsBoard } from '../port.js';
+import type { LogCollections } from './log/database.js';
+import { translated } from './translate.js';
+
+/**
+ * The servers' marks in the log of commits, each of which also holds what its server says of its model calls. A mark
+ * goes when its server closes, or has not moved it for some seconds.
+ *
+ * @param writer names the mark of this server, which is another one after the log has started anew
+ */
+export function callsBoardOn({ writers }: LogCollections, writer: () => string): CallsBoard {
+  return {
+    tell: (calls) =>
+      translated(async () => {
+        const change = calls === null ? { $unset: { calls: true } as const } : { $set: { calls } };
+        const { matchedCount } = await writers.updateOne({ _id: writer() }, change);
+        return matchedCount === 1;
+      }),
+    read: () =>
+      translated(async () => {
+        const told = { closed: false, calls: { $exists: true } };
+        const found = await writers.find(told, { projection: { calls: 1 } }).toArray();
+        return latest(found.flatMap(({ calls }) => calls ?? []));
+      }),
+  };
+}
+
+/** Of a server whose log has started anew there are two marks for a while. */
+function latest(told: readonly ServerCalls[]): readonly ServerCalls[] {
+  const byServer = new Map<string, ServerCalls>();
+  for (const calls of told) {
+    const known = byServer.get(calls.server);
+    if (known === undefined || known.tick < calls.tick) byServer.set(calls.server, calls);
+  }
+  return [...byServer.values()];
+}
