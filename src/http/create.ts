@@ -203,7 +203,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest, createCallerOrigin(config.trustedProxies));
+    addTrajectoryRoutes(scope, services, createCallerOrigin(config.trustedProxies));
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addClaimRoutes(scope, services.claims, createCallerOrigin(config.trustedProxies));
@@ -219,7 +219,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
-    addKnownTrajectoryRoutes(scope, services.ingest, services.gateway);
+    addKnownTrajectoryRoutes(scope, services);
   });
   await addScope(app, 'gateway', async (scope) => {
     requireCaller(scope, authenticate);

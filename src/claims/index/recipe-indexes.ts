@@ -1,4 +1,5 @@
 import type { JobService } from '../../jobs/service.js';
+import type { Job } from '../../model/job.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
@@ -61,11 +62,27 @@ export class RecipeIndexes {
     }
   }
 
+  /** Position up to which the units of a recipe were looked at; 0: not all of them were yet. */
+  async positionOf(recipe: string): Promise<number> {
+    const job = await this.jobOf(recipe);
+    const state = stateOf(job?.state ?? null);
+    const stored = state?.phase === 'follow' ? state.position : 0;
+    return Math.max(stored, this.positions.get(recipe) ?? 0);
+  }
+
+  /** How many units of a recipe were dropped. */
+  async droppedOf(recipe: string): Promise<number> {
+    return Number((await this.jobOf(recipe))?.told.dropped ?? 0);
+  }
+
+  private async jobOf(recipe: string): Promise<Job | null> {
+    const [job] = await this.store.readJobs([indexJobOf(recipe)], null);
+    return job ?? null;
+  }
+
   private async isAt(recipe: string, position: number): Promise<boolean> {
     if ((this.positions.get(recipe) ?? 0) >= position) return true;
-    const [job] = await this.store.readJobs([indexJobOf(recipe)], null);
-    const state = stateOf(job?.state ?? null);
-    return state?.phase === 'follow' && state.position >= position;
+    return (await this.positionOf(recipe)) >= position;
   }
 
   private heard(recipe: string): Promise<void> {

@@ -167,6 +167,7 @@ export async function startServer(
           Promise.reject(new StepwellError('UNKNOWN_MEDIUM', { step, sha256 })),
       },
       claims: noClaims,
+      admit: () => null,
       gateway: noGateway,
       scorer: null,
       store: readyStore(),
