@@ -45,13 +45,13 @@ export class PoolState {
   private readonly rules: ClaimRules;
   private readonly running: ReadonlyMap<string, Running>;
 
-  get kind(): UnitKind {
-    return this.parts.kind;
-  }
-
   constructor(private readonly parts: PoolParts) {
     this.rules = claimRulesOf(parts.recipe);
     this.running = runningIn(parts);
+  }
+
+  get kind(): UnitKind {
+    return this.parts.kind;
   }
 
   /** How many units wait; counting stops at `most`. */
