@@ -17,6 +17,7 @@ import { CurationService } from './curation/service.js';
 import { messageOf, StepwellError } from './errors/index.js';
 import { StoreFeed } from './feed/store-feed.js';
 import { createGateway } from './gateway/create.js';
+import type { Admit } from './gateway/interface.js';
 import { createGraphql } from './graphql/create.js';
 import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
@@ -214,9 +215,11 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       storeOptions,
       pluginSetup: () => plugins.threadSetup(),
       callPort,
+      poolWaitMs: config.poolWaitMs,
       log,
     }),
   );
+  const admit: Admit = (beginning, onGone) => claims.admission.admit(beginning, onGone);
   metrics.liveCurators.watch(() => curators.liveRuns());
   const scorer = await openScorer(config, {
     plugins,
@@ -251,6 +254,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         keepHeaders: config.keepHeaders.toLowerCase().split(/\s*,\s*/),
       },
       pause: { most: config.pauseQueue, timeoutMs: config.pauseTimeoutMs },
+      admit,
       log: logger,
       observe: observeGateway(metrics),
     }),
@@ -275,7 +279,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
-    services: { ingest, batches, claims, catalog, gateway, lifecycle, scorer, store },
+    services: { ingest, batches, claims, admit, catalog, gateway, lifecycle, scorer, store },
     graphql: {
       overHttp: (scope, access) => mountApollo(scope, graphql, access),
       overWebSocket: (http, access) =>

@@ -57,6 +57,10 @@ export interface ClaimStats {
   readonly poisoned: number;
   /** Of the ready ones: those that came back by `resume`. */
   readonly rewound: number;
+  /** Rollouts that went on when their group was acknowledged first; counts up. */
+  readonly orphaned: number;
+  /** Units that were taken out because more than `maxReady` waited, of the excluded ones; counts up. */
+  readonly dropped: number;
   /** Claims that wait now, on this server. */
   readonly waiting: number;
   /** For how long the unit waits that became ready first (s); null: none is ready. */

@@ -41,6 +41,9 @@ import type {
 import { Leases } from './leases.js';
 import { type ClaimThreadParts, ClaimThreads } from './make/claim-threads.js';
 import { PartialReleases } from './partial-releases.js';
+import { Admission } from './pool/admission.js';
+import { Admitted } from './pool/admitted.js';
+import { Pools } from './pool/pools.js';
 import { resume, settle } from './resume.js';
 
 const MAX_INT32 = 2 ** 31 - 1;
@@ -63,6 +66,8 @@ export interface ClaimParts extends ClaimThreadParts {
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   readonly jobs: JobService;
+  /** How long a rollout is held while too much waits (ms). */
+  readonly poolWaitMs: number;
 }
 
 /** Claims on the recipes of a store. */
@@ -73,6 +78,8 @@ export class LocalClaimService implements ClaimService {
   private readonly parted: PartialReleases;
   private readonly leases: Leases;
   private readonly indexes: RecipeIndexes;
+  /** Holds rollouts that would begin while too much waits. */
+  readonly admission: Admission;
   private readonly queues = new Map<string, ClaimQueue>();
   private closed = false;
 
@@ -84,7 +91,11 @@ export class LocalClaimService implements ClaimService {
     this.parted = new PartialReleases(store, this.data);
     this.indexes = new RecipeIndexes(store, jobs, (recipe) => this.look(recipe));
     const { onIndexed } = this.indexes;
-    jobs.work(new IndexWorker({ store, threads: this.threads, onIndexed }));
+    const admitted = new Admitted((channel, uid) => this.admission.forget(channel, uid));
+    const kindOf = (recipe: Recipe) => this.kindOf(recipe);
+    const pools = new Pools({ store, indexes: this.indexes, kindOf, admitted });
+    this.admission = new Admission({ store, pools, admitted, waitMs: parts.poolWaitMs, log });
+    jobs.work(new IndexWorker({ store, threads: this.threads, onIndexed, pools }));
     const onReturned = (recipes: readonly string[]): void => {
       for (const recipe of recipes) this.look(recipe);
     };
@@ -112,6 +123,8 @@ export class LocalClaimService implements ClaimService {
     const answer = await this.queueOf(recipe.id).claim(wanted, input.waitMs, gone);
     if (answer.kind === 'none') return { batch: null, reason: answer.reason };
     if (answer.kind === 'known') return this.repeat(answer.batch, wanted);
+    // What it leased makes room.
+    this.admission.look();
     const data = fileOf(answer.batch, input.encoding, null, answer.encoded);
     return { batch: answer.batch, data, reason: null };
   }
@@ -238,8 +251,9 @@ export class LocalClaimService implements ClaimService {
     await this.indexes.reached(recipe, store.position, null);
     const policy = await store.readPolicy();
     const { maxUses } = claimRulesOf(recipe);
-    const [counts, consumers, batches] = await Promise.all([
+    const [counts, dropped, consumers, batches] = await Promise.all([
       store.unitCounts(recipe.id, { maxUses, policyVersion: policy.version }),
+      this.indexes.droppedOf(recipe.id),
       store.readConsumers(recipe.id),
       store.batchesOfConsumers(recipe.id),
     ]);
@@ -254,6 +268,8 @@ export class LocalClaimService implements ClaimService {
       stale: counts.STALE,
       poisoned: counts.POISONED,
       rewound: counts.rewound,
+      orphaned: consumers.reduce((sum, { orphaned = 0 }) => sum + orphaned, 0),
+      dropped,
       waiting: this.queues.get(recipe.id)?.waiting ?? 0,
       oldestReadySeconds: readySince === null ? null : Math.max(0, Date.now() - readySince) / 1_000,
       consumers: consumers.map(({ name: consumer, lastStep, lastSeenAt }) => ({
@@ -312,6 +328,7 @@ export class LocalClaimService implements ClaimService {
 
   stop(): void {
     this.closed = true;
+    this.admission.close();
     for (const queue of this.queues.values()) queue.close();
   }
 
@@ -324,6 +341,7 @@ export class LocalClaimService implements ClaimService {
   /** Wakes the claims that wait for a recipe's units. */
   private look(recipe: string): void {
     this.queues.get(recipe)?.look();
+    this.admission.look();
   }
 
   private queueOf(recipe: string): ClaimQueue {

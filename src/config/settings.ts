@@ -76,6 +76,7 @@ export const configSchema = z.strictObject({
   upstreamQueue: integer(0, 1_000_000, ' calls').default(8192),
   pauseQueue: integer(0, 1_000_000, ' calls').default(8192),
   pauseTimeoutMs: integer(1, DAY_MS, ' ms').default(10 * MINUTE_MS),
+  poolWaitMs: integer(0, 4 * MINUTE_MS, ' ms').default(30_000),
   captureMemoryBytes: integer(MIB, MOST_BYTES, ' bytes').default(256 * MIB),
   captureSpoolBytes: integer(MIB, Number.MAX_SAFE_INTEGER, ' bytes').default(10_240 * MIB),
   captureDiskPatienceMs: integer(1, DAY_MS, ' ms').default(250),
@@ -210,6 +211,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'pauseTimeoutMs',
     'number',
     'Milliseconds for which a call is held while the policy is paused.',
+  ),
+  poolWaitMs: setting(
+    'poolWaitMs',
+    'number',
+    "Milliseconds for which a new trajectory is held while a recipe's maxReady is reached; then it is answered 503 with Retry-After.",
   ),
   captureMemoryBytes: setting(
     'captureMemoryBytes',

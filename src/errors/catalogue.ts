@@ -131,6 +131,11 @@ export const CATALOGUE = {
     (p: P<'consumer' | 'life' | 'current'>) =>
       `consumer "${p.consumer}" is in life ${p.current}, not in ${p.life}: it was resumed elsewhere`,
   ),
+  POOL_FULL: entry(
+    503,
+    (p: P<'recipe' | 'limit'>) =>
+      `recipe "${p.recipe}" lets ${p.limit} units wait, and so many do: try again when a trainer has taken some`,
+  ),
   JOB_LOST: entry(409, (p: P<'id'>) => `job "${p.id}" was cancelled, or another server has taken it`),
   JOB_IS_BUILD: entry(
     422,

@@ -16,7 +16,7 @@ import { KnownConversations } from './conversations/known-conversations.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
 import { settlingAppend } from './conversations/unsettled-channel.js';
 import { Gateway } from './gateway.js';
-import type { ClientApi, GatewayService } from './interface.js';
+import type { Admit, ClientApi, GatewayService } from './interface.js';
 import type { GateLimits } from './policy/pause-gate.js';
 import { StorePolicy } from './policy/store-policy.js';
 import { KnownTokens } from './tokens/known-tokens.js';
@@ -74,6 +74,8 @@ export interface GatewayOptions {
   readonly tokenizer: string | null;
   /** How long the tokenizer's thread may answer nothing before its calls fail; left out: half a minute. */
   readonly threadTimeoutMs?: number;
+  /** Left out: nothing bounds what waits for trainers. */
+  readonly admit?: Admit;
   readonly log: GatewayLog;
   readonly observe: GatewayObserver;
 }
@@ -171,6 +173,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     promptTokens,
     conversations,
     answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
+    admit: options.admit ?? null,
     toolsAsText: options.toolsAsText,
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
     onRefusal: ({ label: upstream }, model) =>

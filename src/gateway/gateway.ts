@@ -9,8 +9,10 @@ import { countTokens, passOn } from './calls/uncaptured.js';
 import { shallow, withoutEcho } from './capture/clean-answer.js';
 import { type EndedCall, isWhole } from './capture/ended-call.js';
 import type { Recorder } from './capture/recorder.js';
+import { readUnsettled } from './conversations/unsettled-channel.js';
 import { credentialOf } from './headers.js';
 import type {
+  Admit,
   AnswerSink,
   Conversations,
   GatewayCall,
@@ -29,6 +31,8 @@ export interface GatewayParts extends CallParts {
   readonly recorder: Recorder;
   readonly answers: AnswerMemory;
   readonly promptTokens: PromptTokens;
+  /** Null: nothing bounds what waits. */
+  readonly admit: Admit | null;
   readonly onEnded: (call: EndedCall) => void;
   readonly onFault: (error: StepwellError, call: GatewayCall) => void;
 }
@@ -78,8 +82,11 @@ export class Gateway implements GatewayService {
     const { callId } = request;
     let ended: EndedCall | null = null;
     let told = false;
+    let entered: ((isBegun: boolean) => void) | null = null;
     sink.onGone(() => this.parts.conversations.left(callId));
     try {
+      const waiting = this.admission(call, identity, sink);
+      if (waiting !== null) entered = await waiting;
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
       ended = await this.placed(withoutEcho(shallow(over.call)), over.error);
@@ -87,7 +94,11 @@ export class Gateway implements GatewayService {
       told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);
       return over.error;
+    } catch (error) {
+      if (error instanceof StepwellError && error.code === 'CALLER_GONE') return null;
+      throw error;
     } finally {
+      entered?.(ended !== null);
       const choices = ended?.outcome.choices ?? [];
       this.parts.conversations.finished({
         callId,
@@ -99,6 +110,20 @@ export class Gateway implements GatewayService {
         delivered: told,
       });
     }
+  }
+
+  /** The turn of a call that begins a trajectory while too much waits; null: it need not wait. */
+  private admission({ caller }: GatewayCall, identity: Identity, sink: AnswerSink) {
+    const { admit } = this.parts;
+    if (admit === null) return null;
+    const { trajectoryUid: uid, promptUid, channel } = identity;
+    const unsettled = readUnsettled(channel);
+    const place =
+      unsettled === null
+        ? { channel, otherwise: channel }
+        : { channel: null, otherwise: unsettled.otherwise };
+    const beginning = { caller, ...place, uid, promptUid: promptUid ?? uid };
+    return admit(beginning, (listener) => sink.onGone(listener));
   }
 
   private async placed(call: EndedCall, error: StepwellError | null): Promise<EndedCall> {

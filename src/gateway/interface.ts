@@ -74,6 +74,28 @@ export interface AnswerSink {
   onGone(listener: () => void): void;
 }
 
+/** A trajectory that is about to begin, or goes on. */
+export interface Beginning {
+  readonly caller: Principal;
+  /** Null: the one in which it is known. */
+  readonly channel: string | null;
+  /** The channel that it begins in if it is not known. */
+  readonly otherwise: string;
+  readonly uid: string;
+  readonly promptUid: string;
+}
+
+/**
+ * Holds trajectories that would begin while too much waits for trainers; null: it need not wait. What it resolves with is
+ * told afterwards whether the trajectory began.
+ * @param onGone calls its listener when the caller has gone; it rejects with CALLER_GONE then
+ * @throws POOL_FULL
+ */
+export type Admit = (
+  beginning: Beginning,
+  onGone: (listener: () => void) => void,
+) => Promise<(isBegun: boolean) => void> | null;
+
 /** The gateway as http/ and graphql/ see it. */
 export interface GatewayService {
   /**

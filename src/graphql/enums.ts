@@ -46,7 +46,7 @@ export const UnitState = enumOf('UnitState', UNIT_STATES, {
     READY: { description: 'A claim gets it.' },
     LEASED: { description: 'A batch holds it.' },
     CONSUMED: { description: 'It was acknowledged as often as the recipe says.' },
-    EXCLUDED: { description: 'Curation left nothing of it.' },
+    EXCLUDED: { description: 'Curation left nothing of it, or it was dropped because too much waited.' },
     INCOMPLETE: { description: 'It lacks something.' },
     STALE: { description: 'It is too many policy versions behind.' },
     POISONED: { description: 'It was delivered maxDeliveries times without an acknowledgement.' },

@@ -206,7 +206,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest, address);
+    addTrajectoryRoutes(scope, services, address);
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addClaimRoutes(scope, services.claims, address);

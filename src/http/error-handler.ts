@@ -60,7 +60,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (request.raw.socket.destroyed)
       request.log.info({ route: request.routeOptions.url }, 'client went away');
     else request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-  } else if (known.status >= 500) {
+  } else if (known.status >= 500 && known.code !== 'POOL_FULL') {
     request.log.error({ err: known, route: request.routeOptions.url }, 'request failed');
   }
   const answer = known ?? new StepwellError('INTERNAL');

@@ -4,7 +4,7 @@ import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ClaimService } from '../claims/interface.js';
 import type { AnswerScorer } from '../curation/scoring/answer-scorer.js';
-import type { GatewayService } from '../gateway/interface.js';
+import type { Admit, GatewayService } from '../gateway/interface.js';
 import type { IngestService } from '../ingest/service.js';
 import type { LifecycleService } from '../lifecycle/service.js';
 import type { Authenticate } from '../model/principal.js';
@@ -16,6 +16,7 @@ export interface HttpServices {
   readonly ingest: IngestService;
   readonly batches: Pick<BatchService, 'openFile'>;
   readonly claims: ClaimService;
+  readonly admit: Admit;
   readonly catalog: Pick<Catalog, 'openMedium'>;
   readonly gateway: Pick<
     GatewayService,

@@ -40,6 +40,8 @@ export interface FoundUnit {
   readonly dueAt: number | null;
   /** Feed position up to which it was looked at. */
   readonly seen: number;
+  /** Its rollouts that went on when it was looked at; left out: it is not known. */
+  readonly open?: number;
 }
 
 /** A unit with what claims did to it. */
@@ -58,6 +60,8 @@ export interface RecipeUnit extends FoundUnit {
   readonly poisoned: string | null;
   /** Came back by `resume`: the position as of which it was delivered, and is again; null: it did not. */
   readonly rewound: number | null;
+  /** More than `maxReady` of its recipe waited, and it was the oldest: it stays EXCLUDED. Left out: it was not. */
+  readonly dropped?: true;
 }
 
 export const BATCH_STATUSES = ['LEASED', 'ACKED', 'RELEASED', 'EXPIRED', 'REWOUND'] as const;
@@ -152,6 +156,8 @@ export interface Consumer {
   readonly lastSeenAt: number;
   /** The `resume` that began this life, answered again until the life claims something; null: none did, or it has. */
   readonly resumed: Resumed | null;
+  /** Rollouts that went on when their group was acknowledged, over all its lives; left out: none. */
+  readonly orphaned?: number;
 }
 
 /** What `resume` did: ids of units. */

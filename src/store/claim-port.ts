@@ -6,6 +6,7 @@ import type {
   FoundUnit,
   RecipeUnit,
   UnitCounts,
+  UnitKind,
   UnitState,
 } from '../model/claim.js';
 import type { Job, JobChange, JobLease } from '../model/job.js';
@@ -89,7 +90,20 @@ export interface UnitsFound {
   readonly found: readonly FoundUnit[];
   /** Units that are no more: their steps are deleted, or the recipe's filter no longer selects any. */
   readonly gone: readonly number[];
+  /** Of a recipe that drops what is more than may wait; left out: it does not. */
+  readonly pool?: PoolChange;
   readonly change: JobChange;
+}
+
+/** What the bound of a recipe takes out. */
+export interface PoolChange {
+  /** Of the recipe. */
+  readonly channel: string;
+  readonly kind: UnitKind;
+  /** Units that go, unless a claim holds them by now. */
+  readonly drop: readonly number[];
+  /** In words. */
+  readonly reason: string;
 }
 
 /** A part of what a resumed consumer's earlier lives left. */

@@ -45,6 +45,7 @@ describe('configuration', () => {
       upstreamQueue: 8192,
       pauseQueue: 8192,
       pauseTimeoutMs: 600_000,
+      poolWaitMs: 30_000,
       captureMemoryBytes: 256 * 1024 * 1024,
       captureSpoolBytes: 10 * 1024 * 1024 * 1024,
       captureDiskPatienceMs: 250,

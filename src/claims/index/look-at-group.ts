@@ -65,6 +65,7 @@ export function lookAtGroup(
     const steps = left.flatMap((trajectory) => trajectory.steps);
     const isReady = left.length > 0;
     const isDecidedOut = !isReady && of(decided.left).length === 0;
+    const open = of(whole).filter(({ status }) => status === 'OPEN').length;
     const fresh = isReady ? freshUntil(steps, recipe.maxPolicyLag) : null;
     const found = isReady
       ? fresh !== null && fresh < clock.policyVersion
@@ -88,6 +89,7 @@ export function lookAtGroup(
       since: found === 'READY' ? clock.now : null,
       dueAt: found === 'INCOMPLETE' ? dueAt(whole, rules, clock.now) : null,
       seen: clock.seen,
+      open,
     };
   };
   if (shape.unit === 'group') return [told(null, whole.firstPosition, ids.group)];

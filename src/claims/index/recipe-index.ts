@@ -7,12 +7,16 @@ import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
+import type { PoolChange } from '../../store/claim-port.js';
 import type { StepStore } from '../../store/port.js';
 import type { ClaimThreads } from '../make/claim-threads.js';
+import type { Pools } from '../pool/pools.js';
 import { DueUnits } from './due-units.js';
 import { asJson, type IndexInput, type IndexState, inputOf, lookOf, stateOf } from './index-input.js';
 import { KnownOpen } from './known-open.js';
 
+/** Why a unit of a pool that is too full is excluded. */
+const DROPPED = 'dropped: more than maxReady wait';
 /** Groups that are looked at together, after which a checkpoint is written. */
 const PAGE_GROUPS = 128;
 /** Units that are looked through together. */
@@ -29,6 +33,7 @@ export interface IndexParts {
   readonly threads: Pick<ClaimThreads, 'call'>;
   /** Is told when units of a recipe stand elsewhere, or that they were looked at up to a position, and by which rules. */
   readonly onIndexed: (recipe: string, position: number, of: string) => void;
+  readonly pools: Pick<Pools, 'at' | 'kindOf'>;
 }
 
 /** Keeps where the units of one recipe stand, as the owner of its job, until the recipe is deleted. */
@@ -39,6 +44,7 @@ export class RecipeIndex {
   private readonly due = new DueUnits();
   private readonly open = new KnownOpen();
   private looked = 0;
+  private dropped = 0;
   private savedAt = 0;
   private readonly rest = new Rest();
 
@@ -49,6 +55,7 @@ export class RecipeIndex {
     this.input = inputOf(held.job);
     this.state = stateOf(held.job.state);
     this.looked = Number(held.job.told.looked ?? 0);
+    this.dropped = Number(held.job.told.dropped ?? 0);
   }
 
   async keep(): Promise<void> {
@@ -90,6 +97,7 @@ export class RecipeIndex {
     if (this.state?.phase !== 'follow') return;
     if (await this.follow(recipe, this.state.position)) return;
     if (await this.lookAtDue(recipe)) return;
+    if (await this.dropSurplus(recipe, this.state.position)) return;
     await this.rest.for(Math.min(IDLE_MS, this.due.waitMs(Date.now())));
   }
 
@@ -260,6 +268,26 @@ export class RecipeIndex {
     }
   }
 
+  // --- What is more than may wait --------------------------------------------------------------------------------
+
+  /** Drops the oldest units of a recipe that lets only so many wait; whether there were any. */
+  private async dropSurplus(recipe: Recipe, position: number): Promise<boolean> {
+    const { maxReady, dropOldest } = recipe;
+    if (maxReady === undefined || dropOldest !== true) return false;
+    const pool = await this.parts.pools.at(recipe, position);
+    const surplus = (await pool.count(maxReady + PAGE_UNITS)) - maxReady;
+    const drop = surplus > 0 ? await pool.oldest(surplus) : [];
+    if (drop.length > 0) await this.save([], [], 1, drop);
+    return drop.length > 0;
+  }
+
+  private async poolChange(drop: readonly number[]): Promise<PoolChange | null> {
+    const { recipe } = this;
+    if (recipe?.maxReady === undefined) return null;
+    const kind = await this.parts.pools.kindOf(recipe);
+    return { channel: recipe.channel, kind, drop, reason: DROPPED };
+  }
+
   // --- Looking and writing --------------------------------------------------------------------------------------
 
   private async look(
@@ -278,15 +306,24 @@ export class RecipeIndex {
     return answer;
   }
 
-  private async save(found: readonly FoundUnit[], gone: readonly number[], share: number): Promise<void> {
+  private async save(
+    found: readonly FoundUnit[],
+    gone: readonly number[],
+    share: number,
+    drop: readonly number[] = [],
+  ): Promise<void> {
     const { state, held } = this;
     if (state === null) return;
+    const pool = await this.poolChange(drop);
+    const told = { looked: this.looked, share, dropped: this.dropped };
     await held.index({
       recipe: this.input.recipe,
       found,
       gone,
-      change: { state: asJson(state), told: { looked: this.looked, share } },
+      ...(pool === null ? {} : { pool }),
+      change: { state: asJson(state), told },
     });
+    this.dropped = Number(held.job.told.dropped ?? 0);
     this.savedAt = Date.now();
     const position = state.phase === 'follow' ? state.position : 0;
     this.parts.onIndexed(this.input.recipe, position, state.of);

@@ -1,4 +1,5 @@
 import type { JobService } from '../../jobs/service.js';
+import type { Job } from '../../model/job.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
@@ -61,13 +62,34 @@ export class RecipeIndexes {
     }
   }
 
-  private async isAt(recipe: Recipe, position: number): Promise<boolean> {
+  /** Position up to which the units of a recipe, as it is, were looked at; 0: not all of them were yet. */
+  async positionOf(recipe: Recipe): Promise<number> {
     const of = lookOf(recipe);
-    const known = this.positions.get(recipe.id);
-    if (known?.of === of && known.position >= position) return true;
-    const [job] = await this.store.readJobs([indexJobOf(recipe.id)], null);
+    const job = await this.jobOf(recipe.id);
     const state = stateOf(job?.state ?? null);
-    return state?.phase === 'follow' && state.of === of && state.position >= position;
+    const stored = state?.phase === 'follow' && state.of === of ? state.position : 0;
+    return Math.max(stored, this.knownOf(recipe.id, of));
+  }
+
+  /** How many units of a recipe were dropped. */
+  async droppedOf(recipe: string): Promise<number> {
+    return Number((await this.jobOf(recipe))?.told.dropped ?? 0);
+  }
+
+  private async jobOf(recipe: string): Promise<Job | null> {
+    const [job] = await this.store.readJobs([indexJobOf(recipe)], null);
+    return job ?? null;
+  }
+
+  /** How far this server is, with this form of the recipe. */
+  private knownOf(recipe: string, of: string): number {
+    const known = this.positions.get(recipe);
+    return known?.of === of ? known.position : 0;
+  }
+
+  private async isAt(recipe: Recipe, position: number): Promise<boolean> {
+    if (this.knownOf(recipe.id, lookOf(recipe)) >= position) return true;
+    return (await this.positionOf(recipe)) >= position;
   }
 
   private heard(recipe: string): Promise<void> {

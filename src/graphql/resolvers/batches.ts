@@ -219,7 +219,7 @@ export class BatchResolver {
     description:
       "Of its rows: a path, to be resolved against the server's address, as a dataset's files are.",
   })
-  url(@Root() { id }: BatchModel): string {
-    return `/v1/batches/${id}/data`;
+  url(@Root() { id }: BatchModel, @Ctx() { basePath }: GraphqlContext): string {
+    return `${basePath}/v1/batches/${id}/data`;
   }
 }

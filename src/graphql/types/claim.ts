@@ -71,7 +71,8 @@ export class ClaimStats {
   @Field(() => Int, { description: 'Units that are leased.' }) readonly claimed!: number;
   @Field(() => Int, { description: 'Units that were acknowledged as often as the recipe says.' })
   readonly consumed!: number;
-  @Field(() => Int, { description: 'Units of which curation left nothing.' }) readonly excluded!: number;
+  @Field(() => Int, { description: 'Units of which curation left nothing, or that were dropped.' })
+  readonly excluded!: number;
   @Field(() => Int, { description: 'Claims that wait now, on this server.' }) readonly waiting!: number;
   @Field(() => Int, { description: 'Units that lack something; units(state: INCOMPLETE) says what.' })
   readonly incomplete!: number;
@@ -82,6 +83,13 @@ export class ClaimStats {
   readonly poisoned!: number;
   @Field(() => Int, { description: 'Of the ready ones: those that came back by resume.' })
   readonly rewound!: number;
+  @Field(() => Int, { description: 'Rollouts that went on when their group was consumed. Counts up.' })
+  readonly orphaned!: number;
+  @Field(() => Int, {
+    description:
+      'Units that were dropped because more than maxReady waited, among the excluded ones. Counts up.',
+  })
+  readonly dropped!: number;
   @Field(() => Float, {
     nullable: true,
     description: 'For how long the unit waits that became ready first; null: none is ready.',

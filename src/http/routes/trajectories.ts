@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
 import { MOST_VERSION } from '../../gateway/policy/store-policy.js';
+import { hangUpOf } from '../../graphql/caller-gone.js';
 import type { IngestService } from '../../ingest/service.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
+import { defaultChannelOf } from '../../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import { type CallerAddress, callerOf } from '../caller.js';
 import { checkShape, jsonObject } from '../check-shape.js';
@@ -60,6 +62,28 @@ function holds(metadata: JsonObject | null, given: JsonObject | null | undefined
   return Object.entries(given ?? {}).every(([key, value]) => isDeepStrictEqual(metadata?.[key], value));
 }
 
+/** Registers a trajectory, which is held before it begins while too much waits for trainers. @throws POOL_FULL */
+async function register(
+  { ingest, admit }: Pick<HttpServices, 'ingest' | 'admit'>,
+  caller: Principal,
+  reply: FastifyReply,
+  input: Parameters<IngestService['registerTrajectory']>[1],
+): Promise<Trajectory> {
+  const { uid, channel, promptUid } = input;
+  const otherwise = channel ?? defaultChannelOf(caller.channels);
+  const gone = hangUpOf(reply.raw);
+  const beginning = { caller, channel, otherwise, uid, promptUid: promptUid ?? uid };
+  const entered = await admit(beginning, (listener) => gone.addEventListener('abort', listener));
+  let isBegun = false;
+  try {
+    const trajectory = await ingest.registerTrajectory(caller, input);
+    isBegun = true;
+    return trajectory;
+  } finally {
+    entered?.(isBegun);
+  }
+}
+
 function warned(request: FastifyRequest): { readonly warnings?: readonly string[] } {
   const warning = readingWarning(request);
   return warning === null ? {} : { warnings: [warning] };
@@ -68,12 +92,12 @@ function warned(request: FastifyRequest): { readonly warnings?: readonly string[
 /** Claw-R1's route that begins a trajectory. */
 export function addTrajectoryRoutes(
   scope: FastifyInstance,
-  ingest: IngestService,
+  services: Pick<HttpServices, 'ingest' | 'admit'>,
   address: CallerAddress,
 ): void {
-  scope.post('/init_trajectory', async (request) => {
+  scope.post('/init_trajectory', async (request, reply) => {
     const body = checkShape(initBody, request.body);
-    const trajectory = await ingest.registerTrajectory(callerOf(request), {
+    const trajectory = await register(services, callerOf(request), reply, {
       uid: randomUUID(),
       isNew: true,
       channel: body.channel ?? null,
@@ -93,15 +117,16 @@ export function addTrajectoryRoutes(
  */
 export function addKnownTrajectoryRoutes(
   scope: FastifyInstance,
-  { ingest, gateway, lifecycle }: Pick<HttpServices, 'ingest' | 'gateway' | 'lifecycle'>,
+  services: Pick<HttpServices, 'ingest' | 'gateway' | 'lifecycle' | 'admit'>,
 ): void {
-  scope.post('/:trajectory_uid/:prompt_uid/v1/register_trajectory', async (request) => {
+  const { ingest, gateway, lifecycle } = services;
+  scope.post('/:trajectory_uid/:prompt_uid/v1/register_trajectory', async (request, reply) => {
     const { trajectory_uid, prompt_uid } = checkShape(path, request.params);
     const body = checkShape(registerBody, request.body);
     // A captured step that is still on its way to the store determines the trajectory's channel, so it is awaited.
     await gateway.settled(trajectory_uid);
     const caller = callerOf(request);
-    const { metadata } = await ingest.registerTrajectory(caller, {
+    const { metadata } = await register(services, caller, reply, {
       uid: trajectory_uid,
       isNew: false,
       channel: body.channel ?? null,

@@ -101,10 +101,20 @@ export function ackBatch(pass: Pass, id: string, { step, metrics, life }: Acknow
   };
   consumeUnits(pass, acked, units);
   pass.claims.putBatch(acked);
+  const orphans = orphansOf(units);
   const last = consumer?.lastStep ?? null;
   const lastStep = acked.step === null || (last !== null && last > acked.step) ? last : acked.step;
-  seen(pass, consumer, batch, { lastStep });
+  const counted = orphans === 0 ? {} : { orphaned: (consumer?.orphaned ?? 0) + orphans };
+  seen(pass, consumer, batch, { lastStep, ...counted });
   return acked;
+}
+
+/** Rollouts that go on as their units are acknowledged for the first time. */
+export function orphansOf(units: readonly (RecipeUnit | null)[]): number {
+  return units.reduce((sum, unit) => {
+    const isFirst = unit !== null && unit.uses === 0 && unit.rewound === null;
+    return sum + (isFirst ? (unit.open ?? 0) : 0);
+  }, 0);
 }
 
 /** Counts a use of each unit, and ends the generations of groups. A lease that another batch has on a unit stays. */
@@ -247,7 +257,7 @@ function seen(
   pass: Pass,
   known: Consumer | null,
   { recipe, consumer: name }: Pick<Batch, 'recipe' | 'consumer'>,
-  change: Partial<Pick<Consumer, 'lastStep' | 'resumed'>> = {},
+  change: Partial<Pick<Consumer, 'lastStep' | 'resumed' | 'orphaned'>> = {},
 ): void {
   const begun: Consumer = { recipe, name, life: 0, lastStep: null, lastSeenAt: pass.now, resumed: null };
   pass.claims.putConsumer({ ...(known ?? begun), ...change, lastSeenAt: pass.now });

@@ -1,7 +1,9 @@
 import type { RecipeUnit } from '../../model/claim.js';
-import type { Job } from '../../model/job.js';
+import type { Job, JobChange } from '../../model/job.js';
 import type { UnitsFound } from '../claim-port.js';
+import { droppedFor, endedBy, surplusOf } from './drop-units.js';
 import { changeJob } from './jobs.js';
+import { markConsumed } from './lifecycle.js';
 import { requireOwned } from './owned-job.js';
 import type { Pass } from './pass.js';
 
@@ -10,18 +12,21 @@ import type { Pass } from './pass.js';
  * one commit. What claims did to a unit stays. An earlier look never replaces a later one.
  *
  * A unit that a claim holds, or that was used, stays known when its steps are deleted, as EXCLUDED, because its batches
- * name it.
+ * name it. One that was dropped stays EXCLUDED. The job's `told.dropped` counts up how many were.
  * @throws JOB_LOST
  */
-export function indexUnits(pass: Pass, { lease, recipe, found, gone, change }: UnitsFound): Job {
+export function indexUnits(pass: Pass, { lease, recipe, found, gone, pool, change }: UnitsFound): Job {
   requireOwned(pass, lease);
   const stored = found.map(({ unit }) => pass.claims.unit(recipe, unit));
   const left = gone.map((unit) => pass.claims.unit(recipe, unit));
+  const surplus = pool === undefined ? [] : surplusOf(pass, recipe, pool);
+  const ended = pool === undefined ? [] : endedBy(pass, pool, surplus, found, stored);
   for (const [index, unit] of found.entries()) {
     const known = stored[index] ?? null;
     if (known !== null && known.seen > unit.seen) continue;
     const since = unit.since === null ? null : (known?.since ?? unit.since);
-    pass.claims.putUnit({ ...(known ?? UNCLAIMED), ...unit, since, recipe });
+    const dropped = known?.dropped === true ? droppedFor(known.reason) : {};
+    pass.claims.putUnit({ ...(known ?? UNCLAIMED), ...unit, since, recipe, ...dropped });
   }
   for (const unit of left) {
     if (unit === null) continue;
@@ -31,7 +36,15 @@ export function indexUnits(pass: Pass, { lease, recipe, found, gone, change }: U
       pass.claims.putUnit({ ...unit, found: 'EXCLUDED', missing: [], reason, since: null });
     }
   }
-  return changeJob(pass, lease, change);
+  for (const unit of surplus) pass.claims.putUnit({ ...unit, ...droppedFor(pool?.reason ?? null) });
+  if (ended.length > 0) markConsumed(pass, { stepIds: [], groups: ended });
+  return changeJob(pass, lease, counted(change, surplus.length));
+}
+
+function counted(change: JobChange, dropped: number): JobChange {
+  if (dropped === 0) return change;
+  const { told = {} } = change;
+  return { ...change, told: { ...told, dropped: Number(told.dropped ?? 0) + dropped } };
 }
 
 const UNCLAIMED = {

@@ -1,6 +1,6 @@
 import { type Batch, type Consumer, claimRulesOf, type RecipeUnit, type Resumed } from '../../model/claim.js';
 import type { ResumedPart } from '../claim-port.js';
-import { consumeUnits } from './claims.js';
+import { consumeUnits, orphansOf } from './claims.js';
 import type { Pass } from './pass.js';
 
 /**
@@ -14,7 +14,8 @@ export function resumeConsumer(pass: Pass, recipe: string, name: string, step: n
   if (known?.resumed?.step === step) return known;
   const life = (known?.life ?? 0) + 1;
   const resumed: Resumed = { step, life, isSettled: false, acked: [], returned: [], lost: [] };
-  const consumer: Consumer = { recipe, name, life, lastStep: step, lastSeenAt: pass.now, resumed };
+  const now: Consumer = { recipe, name, life, lastStep: step, lastSeenAt: pass.now, resumed };
+  const consumer = known?.orphaned === undefined ? now : { ...now, orphaned: known.orphaned };
   pass.claims.putConsumer(consumer);
   return consumer;
 }
@@ -31,7 +32,7 @@ export function resumeBatches(pass: Pass, part: ResumedPart): Consumer | null {
   if (consumer?.resumed === null || consumer === null) return consumer;
   const { resumed } = consumer;
   if (consumer.life !== part.life || resumed.isSettled) return consumer;
-  const told: Told = { acked: [], returned: [], lost: [] };
+  const told: Told = { acked: [], returned: [], lost: [], orphaned: consumer.orphaned ?? 0 };
   for (const found of left) {
     const { recipe, consumer: name, life } = found.batch;
     const isEarlier = recipe === part.recipe && name === part.consumer && life < part.life;
@@ -46,7 +47,8 @@ export function resumeBatches(pass: Pass, part: ResumedPart): Consumer | null {
     returned: both(resumed.returned, told.returned),
     lost: both(resumed.lost, told.lost),
   };
-  const put: Consumer = { ...consumer, resumed: settled };
+  const counted = told.orphaned === 0 ? {} : { orphaned: told.orphaned };
+  const put: Consumer = { ...consumer, resumed: settled, ...counted };
   pass.claims.putConsumer(put);
   return put;
 }
@@ -55,6 +57,8 @@ interface Told {
   readonly acked: string[];
   readonly returned: string[];
   readonly lost: string[];
+  /** See Consumer. */
+  orphaned: number;
 }
 
 /** A batch, looked up with all that settling it needs. */
@@ -117,6 +121,7 @@ function contain(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, 
     return isOwn;
   });
   consumeUnits(pass, batch, own);
+  told.orphaned += orphansOf(own);
   pass.claims.putBatch(
     members.length === 0
       ? { ...batch, status: 'RELEASED', keepUntil: pass.now }

@@ -3,8 +3,6 @@ export const NOT_YET: readonly string[] = [
   'Action.tokenTexts',
   'ApiKey',
   'ApiKeyPayload',
-  'ClaimStats.dropped',
-  'ClaimStats.orphaned',
   'Decision.hint',
   'EngineInfo',
   'IntFilter(exists)',

@@ -170,6 +170,7 @@ export async function startServer(
           Promise.reject(new StepwellError('UNKNOWN_MEDIUM', { step, sha256 })),
       },
       claims: noClaims,
+      admit: () => null,
       gateway: noGateway,
       lifecycle: { abandonTrajectory: async (_caller, { uid }) => unknownTrajectory(uid) },
       scorer: null,

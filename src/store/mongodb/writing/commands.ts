@@ -145,8 +145,8 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
     case 'judgeUnits':
       return needsOfJudging((command.args as Parameters<Rules['judgeUnits']>)[0], cache);
     case 'indexUnits': {
-      const [{ lease, recipe, found, gone }] = command.args as Parameters<Rules['indexUnits']>;
-      const units = [...found.map(({ unit }) => unit), ...gone];
+      const [{ lease, recipe, found, gone, pool }] = command.args as Parameters<Rules['indexUnits']>;
+      const units = [...found.map(({ unit }) => unit), ...gone, ...(pool?.drop ?? [])];
       return [{ kind: 'job', id: lease.id }, ...units.map((unit): Need => ({ kind: 'unit', recipe, unit }))];
     }
     case 'claimUnits': {

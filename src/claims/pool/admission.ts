@@ -1,0 +1,239 @@
+import { LRUCache } from 'lru-cache';
+import { pause } from '../../async/pause.js';
+import { within } from '../../async/within.js';
+import { messageOf, StepwellError } from '../../errors/index.js';
+import { hasScope, maySeeChannel, type Principal } from '../../model/principal.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { StepStore } from '../../store/port.js';
+import type { Admitted } from './admitted.js';
+import type { Pools } from './pools.js';
+
+/** How often what waits is looked at, although nothing was heard of (ms): other servers claim, too. */
+const LOOK_MS = 100;
+/** Least time between two looks (ms). */
+const LEAST_MS = 20;
+/** How long a rollout waits for the store to say whether there is a bound at all (ms). Then it is let in. */
+const PATIENCE_MS = 1_000;
+/** Trajectories of which it is remembered that they were let in. */
+const MOST_KNOWN = 50_000;
+
+/** A trajectory that is about to begin, or goes on. */
+export interface AdmissionRequest {
+  readonly caller: Principal;
+  /** Null: the one in which it is known. */
+  readonly channel: string | null;
+  /** The channel that it begins in if it is not known. */
+  readonly otherwise: string;
+  readonly uid: string;
+  readonly promptUid: string;
+}
+
+/** Says that a rollout is registered or its first call is over, and whether it began: then the store will tell of it. */
+export type Entered = (isBegun: boolean) => void;
+
+interface Waiter {
+  readonly request: AdmissionRequest;
+  readonly channel: string;
+  readonly deadline: number;
+  readonly resolve: (entered: Entered) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface AdmissionParts {
+  readonly store: Pick<StepStore, 'listRecipes' | 'readTrajectories'>;
+  readonly pools: Pick<Pools, 'of'>;
+  readonly admitted: Admitted;
+  /** How long a rollout is held (ms). */
+  readonly waitMs: number;
+  readonly log: (source: string, message: string) => void;
+}
+
+const NOTHING: Entered = () => {};
+
+/**
+ * Holds rollouts that would begin while a recipe of their channel has as many units waiting as it allows, until a trainer
+ * has taken some. Rollouts of a group that is counted already, and whatever has begun, are let in.
+ */
+export class Admission {
+  private readonly known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  private waiters: readonly Waiter[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+  private isAsked = false;
+  private isClosed = false;
+
+  constructor(private readonly parts: AdmissionParts) {}
+
+  /**
+   * Lets a trajectory in; null: at once.
+   * @param onGone calls its listener when the caller has gone; it rejects with CALLER_GONE then
+   * @throws POOL_FULL when it was held for as long as the server holds one
+   */
+  admit(request: AdmissionRequest, onGone: (listener: () => void) => void): Promise<Entered> | null {
+    return this.known.has(nameOf(request)) ? null : this.enter(request, onGone);
+  }
+
+  /** A trajectory that was let in never began. */
+  forget(channel: string, uid: string): void {
+    this.known.delete(nameOf({ channel, otherwise: channel, uid }));
+  }
+
+  /** Looks whether there is room. */
+  look(): void {
+    this.isAsked = true;
+    if (this.isLooking || this.waiters.length === 0) return;
+    this.isLooking = true;
+    void this.run().finally(() => {
+      this.isLooking = false;
+      if (this.isAsked && this.waiters.length > 0) this.look();
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const waiter of this.waiters) this.letIn(waiter, false);
+  }
+
+  private async enter(request: AdmissionRequest, onGone: (listener: () => void) => void): Promise<Entered> {
+    const channel = await this.channelToBegin(request);
+    if (channel === null || this.isClosed) {
+      this.known.set(nameOf(request), true);
+      return NOTHING;
+    }
+    return new Promise<Entered>((resolve, reject) => {
+      const deadline = Date.now() + this.parts.waitMs;
+      const waiter: Waiter = { request, channel, deadline, resolve, reject };
+      this.waiters = [...this.waiters, waiter];
+      onGone(() => this.leave(waiter, () => reject(new StepwellError('CALLER_GONE'))));
+      this.look();
+    });
+  }
+
+  /** The channel in which a trajectory would begin where recipes bound what waits; null: it need not wait. */
+  private async channelToBegin({
+    channel,
+    otherwise,
+    uid,
+    caller,
+  }: AdmissionRequest): Promise<string | null> {
+    const { store } = this.parts;
+    const place = channel ?? otherwise;
+    // Whoever may not write there is refused by those who write.
+    if (!hasScope(caller, 'ingest') || !maySeeChannel(caller, place)) return null;
+    const begin = async (): Promise<string | null> => {
+      const bounded = (await store.listRecipes(null)).filter(isHolding);
+      if (!bounded.some((recipe) => recipe.channel === place)) return null;
+      const [found] = await store.readTrajectories([{ channel, uid }], caller.channels);
+      return found == null ? place : null;
+    };
+    try {
+      return await within(PATIENCE_MS, begin(), () => null);
+    } catch (error) {
+      // What stores it says so, if the store is away. Of several channels that know it, it has begun in each.
+      if (!(error instanceof StepwellError)) throw error;
+      return null;
+    }
+  }
+
+  private async run(): Promise<void> {
+    while (this.isAsked && this.waiters.length > 0) {
+      this.isAsked = false;
+      try {
+        await this.round();
+      } catch (error) {
+        // Rollouts are not lost over a bound that cannot be told.
+        this.parts.log('claims', `what waits could not be counted: ${messageOf(error)}`);
+        for (const waiter of this.waiters) this.letIn(waiter, true);
+      }
+      if (this.waiters.length > 0) await pause(LEAST_MS);
+    }
+    clearTimeout(this.timer);
+    if (this.waiters.length === 0) return;
+    const next = Math.min(...this.waiters.map(({ deadline }) => deadline)) - Date.now();
+    this.timer = setTimeout(() => this.look(), Math.max(1, Math.min(next, LOOK_MS)));
+  }
+
+  /** Looks at all that wait, in the order in which they came. */
+  private async round(): Promise<void> {
+    const { store, pools } = this.parts;
+    const recipes = (await store.listRecipes(null)).filter(isHolding);
+    const waiters = [...this.waiters];
+    const places = new Map<string, readonly Room[]>();
+    for (const { channel, request } of waiters) {
+      if (places.has(channel)) continue;
+      const own = waiters.filter((waiter) => waiter.channel === channel);
+      const prompts = new Set(own.map((waiter) => waiter.request.promptUid));
+      const bounded = recipes.filter((recipe) => recipe.channel === channel);
+      const rooms = bounded.map((recipe) => roomIn(recipe, prompts, pools, request.caller));
+      places.set(channel, await Promise.all(rooms));
+    }
+    for (const waiter of waiters) {
+      // It left, or was let in, meanwhile.
+      if (!this.waiters.includes(waiter)) continue;
+      const rooms = places.get(waiter.channel) ?? [];
+      const { uid, promptUid } = waiter.request;
+      const isBegun = this.parts.admitted.has(waiter.channel, uid);
+      const full = isBegun ? undefined : rooms.find((room) => room.left <= 0 && !room.begun.has(promptUid));
+      if (full === undefined) {
+        for (const room of rooms) enterRoom(room, promptUid);
+        this.letIn(waiter, true);
+      } else if (Date.now() >= waiter.deadline) {
+        const { name, maxReady = 0 } = full.recipe;
+        const error = new StepwellError('POOL_FULL', { recipe: name, limit: maxReady });
+        this.leave(waiter, () => waiter.reject(error));
+      }
+    }
+  }
+
+  private letIn(waiter: Waiter, counts: boolean): void {
+    const { channel, request } = waiter;
+    this.leave(waiter, () => {
+      this.known.set(nameOf(request), true);
+      waiter.resolve(counts ? this.parts.admitted.add(channel, request) : NOTHING);
+    });
+  }
+
+  /** Takes one out of those that wait, once. */
+  private leave(waiter: Waiter, answer: () => void): void {
+    if (!this.waiters.includes(waiter)) return;
+    this.waiters = this.waiters.filter((one) => one !== waiter);
+    if (this.waiters.length === 0) clearTimeout(this.timer);
+    answer();
+  }
+}
+
+/** How many more units may begin, and the prompts whose rollouts count for none. */
+interface Room {
+  readonly recipe: Recipe;
+  readonly isOfGroups: boolean;
+  readonly begun: Set<string>;
+  left: number;
+}
+
+async function roomIn(
+  recipe: Recipe,
+  prompts: ReadonlySet<string>,
+  pools: Pick<Pools, 'of'>,
+  caller: Principal,
+): Promise<Room> {
+  const { maxReady = 0 } = recipe;
+  const pool = await pools.of(recipe, caller);
+  const [count, begun] = [await pool.count(maxReady), await pool.begun(prompts)];
+  return { recipe, isOfGroups: pool.kind === 'group', begun: new Set(begun), left: maxReady - count };
+}
+
+/** Counts one that is let in. Further rollouts of its group count for none. */
+function enterRoom(room: Room, promptUid: string): void {
+  if (room.begun.has(promptUid)) return;
+  room.left -= 1;
+  if (room.isOfGroups) room.begun.add(promptUid);
+}
+
+const isHolding = ({ maxReady, dropOldest }: Recipe): boolean =>
+  maxReady !== undefined && dropOldest !== true;
+
+const nameOf = ({
+  channel,
+  otherwise,
+  uid,
+}: Pick<AdmissionRequest, 'channel' | 'otherwise' | 'uid'>): string => `${channel ?? otherwise} ${uid}`;

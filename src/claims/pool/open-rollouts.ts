@@ -1,0 +1,132 @@
+import { StepwellError } from '../../errors/index.js';
+import type { ChangeKind, FeedEvent } from '../../model/event.js';
+import type { GroupKey, Trajectory } from '../../model/trajectory.js';
+import { parseTrajectoryFilter } from '../../query/parse-filter.js';
+import type { StepStore } from '../../store/port.js';
+
+/** Trajectories that are read together. */
+const PAGE = 500;
+/** Events that are read together. */
+const EVENTS = 1_000;
+/** After more events than this it is quicker to ask which rollouts are open. */
+const MOST_BEHIND = 50_000;
+
+/** A rollout that goes on. */
+export interface OpenRollout extends GroupKey {
+  readonly uid: string;
+  /** Public id. */
+  readonly id: string;
+  /** Position of its newest step that is known of; null: it has none. */
+  readonly stepped: number | null;
+}
+
+const ENDING: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  'TRAJECTORY_COMPLETED',
+  'TRAJECTORY_ABANDONED',
+  'DELETED',
+]);
+
+type ReadStore = Pick<
+  StepStore,
+  'pageTrajectories' | 'readTrajectories' | 'readEvents' | 'feedHead' | 'position'
+>;
+
+/** The rollouts of a channel that go on, registered ones without steps among them. It reads on when it is asked. */
+export class OpenRollouts {
+  private readonly open = new Map<string, OpenRollout>();
+  /** How far it has followed the feed; null: not begun. */
+  private at: number | null = null;
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly store: ReadStore,
+    private readonly channel: string,
+    /** Is told of each trajectory that the feed tells of. */
+    private readonly onSeen: (uid: string) => void,
+  ) {}
+
+  /** As of all that was stored before. */
+  async all(): Promise<ReadonlyMap<string, OpenRollout>> {
+    const { position } = this.store;
+    // A reading that is under way may have begun before what the caller knows of was stored.
+    while (this.at === null || this.at < position) {
+      this.reading ??= this.read().finally(() => {
+        this.reading = null;
+      });
+      await this.reading;
+    }
+    return this.open;
+  }
+
+  private async read(): Promise<void> {
+    const { position } = this.store;
+    if (this.at === null || position - this.at > MOST_BEHIND) return this.begin();
+    try {
+      await this.follow(this.at, position);
+    } catch (error) {
+      if (!(error instanceof StepwellError) || error.code !== 'FEED_CURSOR_EXPIRED') throw error;
+      await this.begin();
+    }
+  }
+
+  /** Asks for all that are open. What changes meanwhile is read from the feed next. */
+  private async begin(): Promise<void> {
+    const { store, channel } = this;
+    const at = Math.max(await store.feedHead(), store.position);
+    const where = parseTrajectoryFilter({ channel: { eq: channel }, status: 'OPEN' }, []);
+    const orderBy = { field: 'STARTED_AT', direction: 'ASC' } as const;
+    this.open.clear();
+    for (let after: string | null = null; ; ) {
+      const page = await store.pageTrajectories(where, { first: PAGE, after, orderBy }, null);
+      for (const trajectory of page.items) {
+        this.onSeen(trajectory.uid);
+        this.put(trajectory, at);
+      }
+      after = page.endCursor ?? page.cursors.at(-1) ?? null;
+      if (!page.hasNextPage || after === null) break;
+    }
+    this.at = at;
+  }
+
+  private async follow(from: number, upTo: number): Promise<void> {
+    let at = from;
+    for (let isEnd = false; !isEnd; ) {
+      const events = await this.store.readEvents(at, EVENTS);
+      isEnd = events.length < EVENTS;
+      await this.take(events.filter(({ channel }) => channel === this.channel));
+      // Everything up to `upTo` that is not among the events is no event.
+      at = Math.max(at, events.at(-1)?.position ?? 0, isEnd ? upTo : 0);
+      this.at = at;
+    }
+  }
+
+  private async take(events: readonly FeedEvent[]): Promise<void> {
+    const changed = new Map<string, number>();
+    for (const { kind, trajectoryUid: uid, position } of events) {
+      const known = this.open.get(uid);
+      if (kind === 'ADDED' && known !== undefined && known.stepped !== null)
+        this.open.set(uid, { ...known, stepped: position });
+      else if (kind === 'ADDED' || kind === 'TRAJECTORY_STARTED' || ENDING.has(kind))
+        changed.set(uid, position);
+    }
+    if (changed.size === 0) return;
+    const { channel } = this;
+    const uids = [...changed.keys()];
+    const found = await this.store.readTrajectories(
+      uids.map((uid) => ({ channel, uid })),
+      null,
+    );
+    for (const [index, uid] of uids.entries()) {
+      const trajectory = found[index] ?? null;
+      this.onSeen(uid);
+      if (trajectory === null) this.open.delete(uid);
+      else this.put(trajectory, changed.get(uid) ?? 0);
+    }
+  }
+
+  private put(trajectory: Trajectory, at: number): void {
+    const { uid, id, channel, promptUid, generation, status, stepCount } = trajectory;
+    if (status !== 'OPEN') this.open.delete(uid);
+    else this.open.set(uid, { uid, id, channel, promptUid, generation, stepped: stepCount > 0 ? at : null });
+  }
+}

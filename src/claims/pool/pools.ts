@@ -1,0 +1,68 @@
+import type { UnitKind } from '../../model/claim.js';
+import type { Principal } from '../../model/principal.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { StepStore } from '../../store/port.js';
+import type { RecipeIndexes } from '../index/recipe-indexes.js';
+import type { Admitted } from './admitted.js';
+import { OpenRollouts } from './open-rollouts.js';
+import { PoolState } from './pool-state.js';
+
+export interface PoolsParts {
+  readonly store: StepStore;
+  readonly indexes: Pick<RecipeIndexes, 'ensure' | 'reached' | 'positionOf'>;
+  readonly kindOf: (recipe: Recipe) => Promise<UnitKind>;
+  readonly admitted: Admitted;
+}
+
+/** The pools of recipes that bound what waits. */
+export class Pools {
+  private readonly channels = new Map<string, OpenRollouts>();
+
+  constructor(private readonly parts: PoolsParts) {}
+
+  /**
+   * The pool of a recipe, as of all that was stored before.
+   * @param caller begins to keep the recipe's units, unless some server does
+   */
+  async of(recipe: Recipe, caller: Principal): Promise<PoolState> {
+    const { store, indexes } = this.parts;
+    await indexes.ensure(recipe, caller);
+    const { position } = store;
+    await indexes.reached(recipe, position, null);
+    return this.at(recipe, await indexes.positionOf(recipe));
+  }
+
+  /** What the units of a recipe are. */
+  kindOf(recipe: Recipe): Promise<UnitKind> {
+    return this.parts.kindOf(recipe);
+  }
+
+  /** @param indexed position up to which the recipe's units were looked at */
+  async at(recipe: Recipe, indexed: number): Promise<PoolState> {
+    const { store, kindOf, admitted } = this.parts;
+    const { channel } = recipe;
+    const open = await this.rolloutsOf(channel).all();
+    const { version: policyVersion } = await store.readPolicy();
+    const kind = await kindOf(recipe);
+    return new PoolState({
+      store,
+      recipe,
+      kind,
+      policyVersion,
+      indexed,
+      // These two at the same moment: what the feed tells of is no longer among those that enter.
+      open: [...open.values()],
+      admitted: admitted.in(channel),
+    });
+  }
+
+  private rolloutsOf(channel: string): OpenRollouts {
+    let rollouts = this.channels.get(channel);
+    if (rollouts === undefined) {
+      const { store, admitted } = this.parts;
+      rollouts = new OpenRollouts(store, channel, (uid) => admitted.seen(channel, uid));
+      this.channels.set(channel, rollouts);
+    }
+    return rollouts;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
+import type { GroupKey } from '../../model/trajectory.js';
+import type { PoolChange } from '../claim-port.js';
+import type { Pass } from './pass.js';
+
+/** What is dropped stands so, whatever a look at it finds. */
+export const droppedFor = (reason: string | null) =>
+  ({ found: 'EXCLUDED', missing: [], reason, since: null, dueAt: null, dropped: true }) as const;
+
+/** Those of the units to be dropped that nobody holds by now. What came back by `resume` was promised, and stays. */
+export function surplusOf(pass: Pass, recipe: string, { drop }: PoolChange): readonly RecipeUnit[] {
+  const rows = drop.map((unit) => pass.claims.unit(recipe, unit));
+  return rows.filter(
+    (row) => row !== null && row.lease === null && row.rewound === null && row.dropped !== true,
+  ) as readonly RecipeUnit[];
+}
+
+/**
+ * The groups that are dropped and whole, whose generations end, so that their prompts may be used again.
+ * @param surplus those that are dropped now
+ * @param stored what was known of the found units
+ */
+export function endedBy(
+  pass: Pass,
+  { channel, kind }: PoolChange,
+  surplus: readonly RecipeUnit[],
+  found: readonly FoundUnit[],
+  stored: readonly (RecipeUnit | null)[],
+): readonly GroupKey[] {
+  if (kind !== 'group') return [];
+  const dropped = [...surplus, ...found.filter((_, index) => stored[index]?.dropped === true)];
+  const whole = dropped.filter((unit) => unit.found === 'READY');
+  // Looked up before any change.
+  for (const { promptUid } of whole) pass.generations(channel, promptUid);
+  return whole.map(({ promptUid, generation }) => ({ channel, promptUid, generation }));
+}
