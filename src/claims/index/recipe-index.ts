@@ -25,8 +25,8 @@ const PAGE_UNITS = 500;
 const EVENTS = 1_000;
 /** How long it waits for the feed to grow before it looks by itself (ms): the recipe or the policy may change meanwhile. */
 const IDLE_MS = 500;
-/** Least time between two checkpoints at which no unit changed (ms). */
-const QUIET_MS = 5_000;
+/** Least time between two checkpoints at which no unit changed (ms). Claims on other servers wait for them. */
+const QUIET_MS = 1_000;
 
 export interface IndexParts {
   readonly store: StepStore;
@@ -46,6 +46,8 @@ export class RecipeIndex {
   private looked = 0;
   private dropped = 0;
   private savedAt = 0;
+  /** Whether it has followed events since the last checkpoint. */
+  private hasFollowed = false;
   private readonly rest = new Rest();
 
   constructor(
@@ -98,6 +100,7 @@ export class RecipeIndex {
     if (await this.follow(recipe, this.state.position)) return;
     if (await this.lookAtDue(recipe)) return;
     if (await this.dropSurplus(recipe, this.state.position)) return;
+    if (this.hasFollowed && Date.now() - this.savedAt > QUIET_MS) await this.save([], [], 1);
     await this.rest.for(Math.min(IDLE_MS, this.due.waitMs(Date.now())));
   }
 
@@ -181,7 +184,7 @@ export class RecipeIndex {
     if (keys.length === 0) {
       this.moveTo(reached);
       if (reached > position) this.parts.onIndexed(recipe.id, reached, lookOf(recipe));
-      if (reached > position && Date.now() - this.savedAt > QUIET_MS) await this.save([], [], 1);
+      if (events.length > 0) this.hasFollowed = true;
     }
     return !isEnd;
   }
@@ -325,6 +328,7 @@ export class RecipeIndex {
     });
     this.dropped = Number(held.job.told.dropped ?? 0);
     this.savedAt = Date.now();
+    this.hasFollowed = false;
     const position = state.phase === 'follow' ? state.position : 0;
     this.parts.onIndexed(this.input.recipe, position, state.of);
   }

@@ -6,7 +6,7 @@ import type { StepStore } from '../../store/port.js';
 import { asInput, indexJobOf, lookOf, stateOf } from './index-input.js';
 
 /** How long a claim waits for its recipe's units to be looked at up to where it began (ms). */
-const REACHED_MS = 2_000;
+const REACHED_MS = 10_000;
 /** How often it looks at the job's record where another server keeps the units (ms). */
 const LOOK_MS = 50;
 /** Recipes of which it is remembered that they have a job. */

@@ -27,8 +27,7 @@ export class Pools {
   async of(recipe: Recipe, caller: Principal): Promise<PoolState> {
     const { store, indexes } = this.parts;
     await indexes.ensure(recipe, caller);
-    const { position } = store;
-    await indexes.reached(recipe, position, null);
+    await indexes.reached(recipe, await store.feedHead(), null);
     return this.at(recipe, await indexes.positionOf(recipe));
   }
 

@@ -116,17 +116,11 @@ export class MongoStore extends DatabaseStore implements StepStore {
   }
 
   override retryUnits(recipe: string, units: readonly number[]): Promise<number> {
-    return this.surely(
-      () => super.retryUnits(recipe, units),
-      (changed) => changed === units.length,
-    );
+    return this.all(units.length, () => super.retryUnits(recipe, units));
   }
 
   override excludeUnits(recipe: string, units: readonly ExcludedUnit[]): Promise<number> {
-    return this.surely(
-      () => super.excludeUnits(recipe, units),
-      (changed) => changed === units.length,
-    );
+    return this.all(units.length, () => super.excludeUnits(recipe, units));
   }
 
   override resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer> {
@@ -152,6 +146,14 @@ export class MongoStore extends DatabaseStore implements StepStore {
     }
     await this.feedHead();
     return ask();
+  }
+
+  /** The same for a change that counts what it changed, of so many at most. */
+  private async all(most: number, change: () => Promise<number>): Promise<number> {
+    const changed = await change();
+    if (changed === most) return changed;
+    await this.feedHead();
+    return changed + (await change());
   }
 
   async ping(): Promise<void> {

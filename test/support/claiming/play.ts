@@ -47,7 +47,7 @@ export class ClaimGame {
   static async begin(played: Played, id: string): Promise<ClaimGame> {
     const [store] = played.stores;
     if (store === undefined) throw new Error('there is no store');
-    await store.updatePolicy({ version: 0 });
+    await store.updatePolicy({ version: 0, force: true });
     return new ClaimGame(played, await RecipeClaims.begin(store, id, RECIPES));
   }
 
@@ -154,7 +154,7 @@ export class ClaimGame {
         await this.settle(command.consumer, command.parts, command.isLate);
         return NOTHING;
       case 'policy':
-        await store.updatePolicy({ version: command.version });
+        await store.updatePolicy({ version: command.version, force: true });
         model.policyVersion = command.version;
         return NOTHING;
       case 'rules': {
