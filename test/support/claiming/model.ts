@@ -202,7 +202,9 @@ export class ClaimModel {
     const batch = this.require(id, life);
     if (batch.status === 'ACKED') throw new Refusal('BATCH_ACKED');
     this.requireHeld(batch);
-    if (!batch.hasRows) throw new Refusal('BATCH_GONE');
+    // Rows whose time is over may be gone any moment.
+    const isOver = batch.keepUntil !== null && batch.keepUntil <= this.now;
+    if (!batch.hasRows || isOver) throw new Refusal('BATCH_GONE');
     Object.assign(batch, { status: 'LEASED', expiresAt: this.now + leaseMs, keepUntil: null });
     this.heard(batch.consumer);
     return { status: batch.status };
