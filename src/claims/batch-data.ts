@@ -5,8 +5,9 @@ import type { FileDownload } from '../batches/interface.js';
 import { StepwellError } from '../errors/index.js';
 import { type Batch, ROWS_FILE } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
-import { newId } from '../model/ids.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
+import type { StepStore } from '../store/port.js';
+import { folderFor, removeLeftFolders } from './left-folders.js';
 import type { ClaimThreads } from './make/claim-threads.js';
 import type { EncodedRows, PartAnswer, RankPart } from './make/contract.js';
 
@@ -26,8 +27,8 @@ export class BatchData {
   ) {}
 
   /** Writes a batch at rest, durably; answers its folder. */
-  async put(pack: Uint8Array): Promise<string> {
-    const folder = newId('batch').replace('batch_', 'claim_');
+  async put(batchId: string, pack: Uint8Array): Promise<string> {
+    const folder = folderFor(batchId);
     const file = await this.artifacts.create(folder, ROWS_FILE);
     try {
       await file.write(pack);
@@ -37,6 +38,11 @@ export class BatchData {
       throw error;
     }
     return folder;
+  }
+
+  /** Removes rows whose lease never was. @returns how many batches' */
+  removeLeft(store: Pick<StepStore, 'readBatches'>, now: number): Promise<number> {
+    return removeLeftFolders(this.artifacts, store, now);
   }
 
   remove(folder: string): Promise<void> {

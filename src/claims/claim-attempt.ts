@@ -64,7 +64,7 @@ export class ClaimAttempt {
     if (made.encoded === null) return { kind: 'changed' };
     if (!mayBeShort && !made.isFull && made.units.length < request.units) return { kind: 'short' };
     if (isGone()) return { kind: 'gone' };
-    const folder = await data.put(made.pack);
+    const folder = await data.put(wanted.id, made.pack);
     const keep = await this.lease(wanted, made, made.encoded, folder, policy.version).catch(
       async (error: unknown) => {
         await data.remove(folder);

@@ -2,6 +2,7 @@ import { messageOf, StepwellError } from '../errors/index.js';
 import type { Batch } from '../model/claim.js';
 import type { StepStore } from '../store/port.js';
 import type { BatchData } from './batch-data.js';
+import { forgetOldBatches } from './old-batches.js';
 
 /** How often it is looked for leases that ran out, and for rows that need not be kept (ms). */
 const LOOK_MS = 1_000;
@@ -9,6 +10,10 @@ const LOOK_MS = 1_000;
 const AT_ONCE = 100;
 /** Steps that are marked as consumed in one commit. */
 const MARKED = 500;
+/** How often it is looked for rows of leases that never were (ms). */
+const LEFT_EVERY_MS = 600_000;
+/** Batches of a consumer without rows after which its history is looked through. */
+const FORGET_EVERY = 100;
 
 export interface LeaseParts {
   readonly store: StepStore;
@@ -24,6 +29,9 @@ export class Leases {
   private looking: Promise<void> = Promise.resolve();
   private marking: Promise<void> = Promise.resolve();
   private closed = false;
+  private nextLeft = 0;
+  /** How many batches of each consumer have lost their rows since its history was looked through. */
+  private readonly finished = new Map<string, number>();
 
   constructor(private readonly parts: LeaseParts) {}
 
@@ -59,6 +67,10 @@ export class Leases {
   private async look(): Promise<void> {
     await this.expire();
     await this.removeRows();
+    const now = Date.now();
+    if (this.closed || now < this.nextLeft) return;
+    this.nextLeft = now + LEFT_EVERY_MS;
+    await this.parts.data.removeLeft(this.parts.store, now);
   }
 
   private async expire(): Promise<void> {
@@ -79,6 +91,7 @@ export class Leases {
       if (batch.data !== null) await data.remove(batch.data);
     }
     if (batches.length > 0) await store.forgetRows(batches.map(({ id }) => id));
+    for (const batch of batches) await this.finish(batch);
     const recipes = new Map(batches.map(({ recipe, id }) => [recipe, id]));
     for (const [recipe] of recipes) {
       if ((await store.readRecipeById(recipe, null)) !== null) continue;
@@ -86,6 +99,18 @@ export class Leases {
       const left = batches.filter((batch) => batch.recipe === recipe).map(({ id }) => id);
       await store.forgetClaims(recipe, { batches: left, units: [] });
     }
+  }
+
+  /** Now and then, forgets what became of a consumer's batches of long ago. */
+  private async finish({ recipe, consumer }: Batch): Promise<void> {
+    const name = JSON.stringify([recipe, consumer]);
+    const count = (this.finished.get(name) ?? 0) + 1;
+    if (count < FORGET_EVERY) {
+      this.finished.set(name, count);
+      return;
+    }
+    this.finished.delete(name);
+    await forgetOldBatches(this.parts.store, recipe, consumer);
   }
 
   private async markSteps(batch: Batch): Promise<void> {

@@ -40,7 +40,7 @@ export class PartialReleases {
     if (!('pack' in part)) return part;
     const { pack, bytes, sha256, rows, tokens } = part;
     if (pack === null) throw new Error('a part was not packed');
-    const data = await this.data.put(pack);
+    const data = await this.data.put(batch.id, pack);
     const kept = { rows, tokens, bytes: bytes.length, sha256, data, from: batch.data };
     const released = await this.store
       .releaseBatch(batch.id, { ...given, kept })

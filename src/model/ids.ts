@@ -43,6 +43,13 @@ export function ulid(now: number = Date.now()): string {
   return head + tail;
 }
 
+/** When a ULID was made (ms since the epoch). */
+export function timeOfUlid(id: string): number {
+  let time = 0;
+  for (const letter of id.slice(0, 10)) time = time * 32 + ALPHABET.indexOf(letter);
+  return time;
+}
+
 /** Prefixes of the ids that Stepwell hands out; an id's prefix says what it names. */
 export type IdPrefix =
   | 'step'

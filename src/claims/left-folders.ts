@@ -1,0 +1,41 @@
+import { timeOfUlid, ulid } from '../model/ids.js';
+import type { ArtifactStore } from '../store/artifacts/interface.js';
+import type { StepStore } from '../store/port.js';
+
+/** Longer than any batch takes from its rows to its lease (ms). */
+const LEFT_MS = 3_600_000;
+/** Folders that are looked up together. */
+const PART = 200;
+const NAME = /^claim_([0-9A-Z]{26})_([0-9A-Z]{26})$/;
+
+/** A folder for the rows of a batch, by whose name it is found out whose it is, and how old. */
+export const folderFor = (batchId: string): string => `${batchId.replace(/^batch_/, 'claim_')}_${ulid()}`;
+
+/**
+ * Removes rows that were written for a lease which never was, because the server was killed in between.
+ * @returns how many
+ */
+export async function removeLeftFolders(
+  artifacts: Pick<ArtifactStore, 'folders' | 'remove'>,
+  store: Pick<StepStore, 'readBatches'>,
+  now: number,
+): Promise<number> {
+  const old = (await artifacts.folders()).flatMap((folder) => {
+    const [, batch = '', made = ''] = NAME.exec(folder) ?? [];
+    return batch !== '' && timeOfUlid(made) < now - LEFT_MS ? [{ folder, id: `batch_${batch}` }] : [];
+  });
+  let removed = 0;
+  for (let at = 0; at < old.length; at += PART) {
+    const part = old.slice(at, at + PART);
+    const batches = await store.readBatches(
+      part.map(({ id }) => id),
+      null,
+    );
+    for (const [i, { folder }] of part.entries()) {
+      if (batches[i]?.data === folder) continue;
+      await artifacts.remove(folder);
+      removed += 1;
+    }
+  }
+  return removed;
+}
