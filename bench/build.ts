@@ -11,7 +11,6 @@ import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { Shards } from '../src/batches/build/shards.js';
-import { ENCODERS } from '../src/batches/encoders/index.js';
 import type { Cell } from '../src/batches/encoders/interface.js';
 import { ServerClient } from '../src/client/server-client.js';
 import type { Column } from '../src/plugin-api/define-formatter.js';
@@ -166,10 +165,9 @@ async function bare(
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'));
   try {
-    const shards = new Shards({
-      artifacts: openLocalArtifacts(folder),
+    const shards = new Shards(openLocalArtifacts(folder), {
       folder: 'ds_bare',
-      encoder: ENCODERS.PARQUET,
+      encoding: 'PARQUET',
       shape: { columns, rows: 'maps', envelope: null },
       metadata: {},
       rowsPerFile: 100_000,

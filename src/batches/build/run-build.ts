@@ -3,7 +3,6 @@ import { canonicalJson } from '../../model/json.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { ArtifactStore } from '../../store/artifacts/interface.js';
 import type { StepStore } from '../../store/port.js';
-import { ENCODERS } from '../encoders/index.js';
 import type { FileMetadata } from '../encoders/interface.js';
 import { type PipelineResult, runPipeline } from '../pipeline/run.js';
 import type { PipelineProgress } from '../pipeline/run-progress.js';
@@ -19,7 +18,7 @@ import {
 } from './job.js';
 import { type LaidRow, LaidRows } from './laid-rows.js';
 import { contentHashOf, countRows, manifestOf } from './manifest.js';
-import { Shards } from './shards.js';
+import type { RowFiles, ShardPlan } from './shards.js';
 
 const LINEAGE_SLICE = 1_000;
 
@@ -28,6 +27,8 @@ export interface Workshop {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits' | 'readFailed'>;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
+  /** What writes the rows of a dataset to its files. */
+  readonly rowFiles: (plan: ShardPlan) => RowFiles;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BuildProgress) => void;
   readonly onLineage: (part: LineagePart) => Promise<void>;
@@ -56,10 +57,9 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
   let rows = 0;
   let reached: PipelineProgress = { share: 0, stage: '', steps: 0 };
   const folder = job.dataset.id;
-  const shards = new Shards({
-    artifacts,
+  const shards = workshop.rowFiles({
     folder,
-    encoder: ENCODERS[job.encoding],
+    encoding: job.encoding,
     shape,
     metadata: metadataOf(recipe),
     rowsPerFile: chosen.rowsPerFile,
