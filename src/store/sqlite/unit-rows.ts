@@ -2,13 +2,21 @@ import type { GivenReward, UnitHead } from '../derived/group-unit.js';
 import { decode, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlList } from './connection.js';
 import { numberOrNull, objectOrNull, textOrNull } from './rows.js';
+import { PLACE_COLUMNS, placeOf, type StoredPlace } from './step-place.js';
 
 /** The columns of `unitRowOf`, of the steps up to a position of the trajectories in a JSON list. */
-export const STEPS_OF = `
+export const STEPS_OF = unitRows('');
+/** The same with the columns of `placeOfUnit` behind them. */
+export const PLACED_STEPS_OF = unitRows(`, ${PLACE_COLUMNS}`);
+const UNIT_COLUMNS = 22;
+
+function unitRows(more: string): string {
+  return `
   SELECT s.trajectory, s.position, s.id, s.step_index, s.turn_type, s.branch, s.policy_version, s.model, s.agent,
     s.prompt_tokens, s.response_tokens, s.has_log_probs, s.token_source, s.log_prob_kind, s.finish_reason, s.sampling,
-    s.metadata, s.created_at, s.given_reward, s.has_response, s.next_from, s.consumed_position
+    s.metadata, s.created_at, s.given_reward, s.has_response, s.next_from, s.consumed_position${more}
   FROM steps s WHERE s.trajectory IN (SELECT value FROM json_each(?)) AND s.position <= ?`;
+}
 
 /** What a step's row says of its unit. Curation, effective reward and judgment follow from the ledgers. */
 export interface UnitRow extends UnitHead, GivenReward {
@@ -44,3 +52,5 @@ export function unitRowOf(row: SqlList): UnitRow {
     consumed: numberOrNull(row[21]),
   };
 }
+
+export const placeOfUnit = (row: UnitRow, list: SqlList): StoredPlace => placeOf(row, list, UNIT_COLUMNS);
