@@ -6,6 +6,7 @@ import { CellPack, unpackCells } from '../encoders/cell-pack.js';
 import type { Cell } from '../encoders/interface.js';
 import type { EncodeCalls, EncodeThread } from './encode-contract.js';
 import { type RowFiles, type ShardPlan, Shards } from './shards.js';
+import { threadEnd } from './thread-end.js';
 
 /** Bytes of rows that go to the thread at a time: about as many as one row group of Parquet. */
 const PACK_BYTES = 2 * 1024 * 1024;
@@ -68,8 +69,7 @@ export class ShardsAhead implements RowFiles {
       { artifactOptions, plan },
       {
         youngGenerationMb: YOUNG_GENERATION_MB,
-        unavailable: (detail, cause) =>
-          cause instanceof Error ? cause : new Error(`the files of a dataset cannot be written: ${detail}`),
+        unavailable: threadEnd('writing the files of the dataset'),
       },
     );
   }
