@@ -27,9 +27,8 @@ class Sampling:
         base.__init__(sampler_kwargs=sampler_kwargs, **others)
         given: Dict[str, Any] = dict(sampler_kwargs or {})
         self.settings: TrainerSettings = read_settings(given.get)
-        self.claims = StepClaims(
-            Client(self.settings.url, self.settings.key), self.settings.recipe, self.settings.consumer
-        )
+        self.client = Client(self.settings.url, self.settings.key)
+        self.claims = StepClaims(self.client, self.settings.recipe, self.settings.consumer)
         self._resumed_at: Optional[int] = None
 
     def sample(self, global_steps: int, partition_id: str, batch_size: int) -> Tuple[Any, Dict[str, Any]]:
