@@ -218,7 +218,7 @@ def _policy(double: Double, request: Request) -> Reply:
     world = double.world
     with world.changed:
         if "version" in request.body:
-            if request.body["version"] < world.version:
+            if request.body["version"] < world.version and not request.body.get("force"):
                 raise WireError(409, "POLICY_VERSION_BACKWARDS")
             world.version = request.body["version"]
         if request.path.endswith("/pause"):

@@ -220,6 +220,20 @@ class SamplerTest(ServerCase):
             sampler.sample(4, "train", 1)
         self.assertEqual(raised.exception.code, "CONSUMER_REPLACED")
 
+    def test_each_step_announces_the_version_that_serves_where_that_is_asked_for(self) -> None:
+        self.sampler().sample(8, "train", 1)
+        self.assertEqual(self.world.version, 0)
+        self.world.version = 9
+        sampler = self.sampler(announce=True)
+        sampler.sample(8, "train", 1)
+        self.assertEqual(self.world.version, 7)
+        sampler.sample(8, "train", 1)
+        sampler.sample(9, "train", 1)
+        bodies = [request.body for request in self.double.heard_of("POST /v1/policy")]
+        self.assertEqual(bodies, [{"version": 7, "force": True}, {"version": 8}])
+        with self.assertRaisesRegex(ValueError, "announce"):
+            self.sampler(announce="maybe")
+
     def test_validation_is_verls_own(self) -> None:
         self.assertEqual(self.sampler().sample(3, "val", 7), ((3, "val", 7), {}))
         manager = verl.AgentLoopManager()

@@ -19,7 +19,8 @@ class Sampling:
     """The sampler without its base class: what `sample` does with the partition that is trained on.
 
     Its arguments are those of verl's `ReplayBuffer`; `sampler_kwargs` are the settings (`url`, `recipe`, …), of which
-    the environment gives what is missing.
+    the environment gives what is missing. With `announce` among them, each step tells the server the policy version that
+    serves: verl's count of steps, since it hands its weights over after each.
     """
 
     def __init__(self, *, sampler_kwargs: Any = None, **others: Any) -> None:
@@ -29,7 +30,9 @@ class Sampling:
         self.settings: TrainerSettings = read_settings(given.get)
         self.client = Client(self.settings.url, self.settings.key)
         self.claims = StepClaims(self.client, self.settings.recipe, self.settings.consumer)
-        self._resumed_at: Optional[int] = None
+        self._announces = _is_on(given.get("announce", False))
+        self._started: Optional[int] = None
+        self._announced: Optional[int] = None
 
     def sample(self, global_steps: int, partition_id: str, batch_size: int) -> Tuple[Any, Dict[str, Any]]:
         """A `KVBatchMeta` of the rows of `batch_size` units, which are in the queue then, and metrics of it.
@@ -45,11 +48,12 @@ class Sampling:
                 global_steps=global_steps, partition_id=partition_id, batch_size=batch_size
             )
             return found
-        is_first = self._resumed_at is None
+        is_first = self._started is None
         if is_first:
             self.claims.resume(global_steps - 1)
-            self._resumed_at = global_steps - 1
+            self._started = global_steps
         self.claims.ack(global_steps - 1)
+        self._announce(global_steps - 1, force=is_first)
         queue: Any = import_module("transfer_queue")
         _clear(queue, everything=is_first)
         units = self.settings.units or batch_size
@@ -60,6 +64,12 @@ class Sampling:
             partition_id=TRAIN, keys=[row.key for row in keyed], tags=[dict(row.tag) for row in keyed]
         )
         return batch, {"training/stepwell/units": claim.units, "training/stepwell/rows": len(keyed)}
+
+    def _announce(self, version: int, force: bool) -> None:
+        """force: a run that goes on from an earlier checkpoint serves weights of an earlier version."""
+        if self._announces and version != self._announced:
+            self.client.announce(version, force=force)
+            self._announced = version
 
 
 def make_sampler() -> Any:
@@ -82,6 +92,13 @@ def make_manager() -> Any:
     """The class for `actor_rollout_ref.rollout.agent.agent_loop_manager_class`. Imports verl."""
     base: Any = import_module("verl.trainer.ppo.v1.agent_loop_tq").AgentLoopManagerTQ
     return type("AgentLoopManager", (Managing, base), {"__doc__": Managing.__doc__, "__module__": __name__})
+
+
+def _is_on(value: Any) -> bool:
+    """Raises ValueError for what is neither true nor false, also as texts."""
+    if str(value).lower() not in ("true", "false"):
+        raise ValueError(f"the setting announce is true or false, not {value!r}")
+    return str(value).lower() == "true"
 
 
 def _clear(queue: Any, everything: bool) -> None:
