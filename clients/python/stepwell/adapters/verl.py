@@ -2,7 +2,7 @@
 
     trainer.v1.sampler.custom_sampler.path=pkg://stepwell.adapters.verl
     trainer.v1.sampler.custom_sampler.name=Sampler
-    actor_rollout_ref.rollout.agent.agent_loop_manager_class=stepwell.adapters.verl.AgentLoopManager
+    +actor_rollout_ref.rollout.agent.agent_loop_manager_class=stepwell.adapters.verl.AgentLoopManager
 
 Written for verl at 1dda039; docs/python-verl.md of the server shows a whole configuration. `Sampler` and
 `AgentLoopManager` are subclasses of verl's own, made when they are first asked for.
