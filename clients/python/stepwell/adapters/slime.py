@@ -20,8 +20,8 @@ from .slime_samples import Nested, fields_of_rows, last_rows, made, padded
 from .step_claims import StepClaims
 from .trainer_settings import TrainerSettings, read_settings
 
-#: Rollouts that slime may still be training on when it asks for another: the one before, and with `train_async.py` that
-#: is in the air while the next is asked for.
+#: Rollouts that slime may not have trained on yet when it asks for another: `train_async.py` does so before it trains on the
+#: one that it just got.
 IN_TRAINING = 1
 
 

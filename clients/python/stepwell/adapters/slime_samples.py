@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Tuple
 
 from ..rows import Rows
+from .given_columns import is_given
 
 #: Columns that become fields of a sample, or that a sample has no place for; the others are its metadata.
 TAKEN = frozenset(
@@ -46,7 +47,7 @@ def fields_of_rows(rows: Rows) -> Nested:
     """
     if "response_ids" not in rows.columns:
         raise ValueError("the recipe's rows have no token ids; slime trains on those of grpo, ppo, opd and combine")
-    given = [name for name in OPTIONAL if _is_given(rows, name)]
+    given = [name for name in OPTIONAL if is_given(rows, name)]
     groups: Dict[str, int] = {}
     rollouts: Dict[Tuple[str, str], int] = {}
     nested: List[Dict[str, List[Fields]]] = []
@@ -122,12 +123,6 @@ def _fields(row: Mapping[str, Any], given: List[str]) -> Fields:
             raise ValueError(f"a row of trajectory {row['trajectory_uid']!r} has no {name}, and others of the batch do")
         fields[name] = row[name]
     return fields
-
-
-def _is_given(rows: Rows, name: str) -> bool:
-    """Whether any row has the column."""
-    valid = rows.valid(name) if name in rows.columns else None
-    return name in rows.columns and (valid is None or any(valid))
 
 
 def _text(response: Any) -> str:

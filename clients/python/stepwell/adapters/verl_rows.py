@@ -6,6 +6,7 @@ import hashlib
 from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from ..rows import Rows
+from .given_columns import is_given
 
 #: What verl says of a prompt group on its key in the queue; rows have no such tag.
 PROMPT_TAG = "is_prompt"
@@ -46,8 +47,8 @@ def keyed_rows(rows: Rows, step: int) -> List[Keyed]:
     """
     if "response_ids" not in rows.columns:
         raise ValueError("the recipe's rows have no token ids; verl trains on those of grpo, ppo, opd and combine")
-    along = [(ours, theirs) for ours, theirs in ALONG if _is_given(rows, ours)]
-    teachers = any(_is_given(rows, name) for name in TEACHERS)
+    along = [(ours, theirs) for ours, theirs in ALONG if is_given(rows, ours)]
+    teachers = any(is_given(rows, name) for name in TEACHERS)
     sessions: Dict[str, Dict[str, List[Dict[str, Any]]]] = {}
     for row in rows:
         sessions.setdefault(str(row["uid"]), {}).setdefault(str(row["trajectory_uid"]), []).append(row)
@@ -156,10 +157,3 @@ def _versions(row: Mapping[str, Any], step: int) -> Tuple[int, int]:
 def _last_step(row: Mapping[str, Any]) -> int:
     steps: Sequence[int] = row.get("step_indices") or [-1]
     return max(steps)
-
-
-def _is_given(rows: Rows, name: str) -> bool:
-    """Whether any row has the column."""
-    valid = rows.valid(name) if name in rows.columns else None
-    return name in rows.columns and (valid is None or any(valid))
-
