@@ -114,7 +114,7 @@ export class LocalClaimService implements ClaimService {
       throw new StepwellError('GROUP_SIZE_REQUIRED', {}, { path: ['recipe'] });
     }
     await this.indexes.ensure(recipe, caller);
-    const wanted = await this.wantedOf(recipe, kind, input);
+    const wanted = await this.wantedOf(recipe, input);
     const [known] = await store.readBatches([wanted.id], caller.channels);
     if (known != null) return this.repeat(known, wanted);
     // What was stored before this claim counts for it.
@@ -353,7 +353,7 @@ export class LocalClaimService implements ClaimService {
     return queue;
   }
 
-  private async wantedOf(recipe: Recipe, kind: UnitKind, input: ClaimInput): Promise<WantedBatch> {
+  private async wantedOf(recipe: Recipe, input: ClaimInput): Promise<WantedBatch> {
     const { store } = this.parts;
     const { consumer, units, promptUids, leaseMs, encoding } = input;
     let known = await store.readConsumer(recipe.id, consumer);
@@ -372,7 +372,7 @@ export class LocalClaimService implements ClaimService {
       consume: input.consume,
     };
     const id = batchIdOf(recipe.id, consumer, current, claimKey);
-    return { id, recipe, kind, consumer, life: current, claimKey, request, leaseMs, encoding };
+    return { id, recipe, consumer, life: current, claimKey, request, leaseMs, encoding };
   }
 
   /** The answer to a key that was used before. */

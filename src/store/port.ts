@@ -603,6 +603,7 @@ export interface StepStore extends ClaimStore {
   onFeedGrowth(listener: (head: number) => void): () => void;
 
   // --- Recipes, datasets, policy --------------------------------------------------------------------------------
+  /** @throws RECIPE_IN_USE where its units are others than those that were claimed of it */
   saveRecipe(recipe: Recipe): Promise<Recipe>;
   readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
   readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null>;

@@ -196,13 +196,16 @@ describe('the units of a recipe', () => {
     await save({ groupSize: 2, where: { promptUid: { in: ['b', 'd'] } } });
     expect(await counts(trainer)).toMatchObject({ ready: 1, claimed: 2 });
     expect(promptsOf(await trainer.take({ units: 1 }))).toEqual(['b']);
+    const other = { formatter: { name: 'sft', options: { rows: 'tokens' } } };
+    await save(other, [{ code: 'RECIPE_IN_USE', path: ['input', 'formatter'] }]);
+    await save({ groupSize: 2, formatter: { name: 'grpo', options: { singleton: 'zero' } } });
   });
 
-  async function save(fields: object): Promise<void> {
+  async function save(fields: object, userErrors: readonly object[] = []): Promise<void> {
     const input = { name: 'saved', channel: 'saved', formatter: { name: 'grpo' }, ...fields };
     const asked =
-      'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { message path } } }';
-    expect(await graphql(app.url, asked, { input })).toEqual({ saveRecipe: { userErrors: [] } });
+      'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { code path } } }';
+    expect(await graphql(app.url, asked, { input })).toEqual({ saveRecipe: { userErrors } });
   }
 
   test('add up to all there are', async () => {

@@ -97,6 +97,31 @@ export function describeClaims(name: string, open: () => Promise<StoreUnderTest>
       });
     });
 
+    describe('a recipe', () => {
+      it('of which units were claimed cannot be saved with another unit', async () => {
+        const claims = await indexed([1], { unit: 'group' });
+        const { recipe } = claims;
+        const other = await store.saveRecipe({ ...recipe, unit: 'trajectory' });
+        expect(await claims.claim('b1', [1])).toEqual({ kind: 'taken', units: [idOfUnit(1)] });
+        expect(await claims.claim('b2', [1], { kind: 'trajectory', consume: false })).toMatchObject({
+          kind: 'claimed',
+        });
+        expect(await store.saveRecipe(recipe)).toEqual({ ...recipe, id: other.id });
+        await claims.claim('b3', [1]);
+        await expect(store.saveRecipe({ ...recipe, unit: 'trajectory' })).rejects.toMatchObject({
+          code: 'RECIPE_IN_USE',
+          path: ['formatter'],
+        });
+        expect(await store.saveRecipe({ ...recipe, seed: 3 })).toMatchObject({ seed: 3 });
+        await expect(store.saveRecipe({ ...recipe, unit: 'trajectory' })).rejects.toMatchObject({
+          code: 'RECIPE_IN_USE',
+        });
+        await store.deleteRecipe(recipe.name, null);
+        const again = await store.saveRecipe({ ...recipe, id: `${recipe.id}_new`, unit: 'trajectory' });
+        expect(again).toMatchObject({ unit: 'trajectory' });
+      });
+    });
+
     describe('an acknowledgement', () => {
       it('consumes once, with the step and what the trainer says', async () => {
         const claims = await indexed([1]);

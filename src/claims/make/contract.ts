@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { RecipeEssentials } from '../../batches/build/job.js';
-import type { FoundUnit } from '../../model/claim.js';
+import type { FoundUnit, UnitKind } from '../../model/claim.js';
 import type { Encoding } from '../../model/dataset.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
@@ -88,6 +88,8 @@ export interface EncodedRows {
 export interface MadeBatch {
   /** The batch at rest, of which every encoding and part is made. */
   readonly pack: Uint8Array;
+  /** What the units are; null: no unit gave a row. */
+  readonly kind: UnitKind | null;
   /** Null: no unit gave a row. */
   readonly encoded: EncodedRows | null;
   readonly units: readonly MadeUnit[];

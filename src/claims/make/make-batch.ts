@@ -73,6 +73,7 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
   const made = kept.places.map((place) => units[place]).filter((unit) => unit !== undefined);
   return {
     pack: packBatch(whole, kept.rows),
+    kind: shape.unit,
     encoded: kept.rows.length === 0 ? null : await encodeBatch(whole, kept.rows, request.encoding),
     units: made.map(({ unit, id, asOf }, index) => ({
       unit,

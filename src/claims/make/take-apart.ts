@@ -25,6 +25,7 @@ export async function makeOrTakeApart(
 
 const NOTHING: MadeBatch = {
   pack: new Uint8Array(),
+  kind: null,
   encoded: null,
   units: [],
   empty: [],
