@@ -239,6 +239,7 @@ export class LocalClaimService implements ClaimService {
     const recipe = await this.recipe(caller, name);
     const { resumed } = await resume(this.parts.store, recipe.id, consumer, step);
     this.look(recipe.id);
+    this.leases.soon();
     if (resumed === null) throw new Error('a consumer that was resumed says nothing of it');
     return resumed;
   }

@@ -195,6 +195,8 @@ export interface Consumption {
   readonly stepIds: readonly string[];
   /** Groups whose generation ends: a trajectory that starts later belongs to the prompt's next generation. */
   readonly groups: readonly GroupKey[];
+  /** The id of the batch that was acknowledged: if it is not any more, nothing is marked. Left out: whatever becomes of it. */
+  readonly batch?: string;
 }
 
 /**

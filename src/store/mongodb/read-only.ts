@@ -59,6 +59,7 @@ const WRITES: Readonly<Record<Write, true>> = {
   retryUnits: true,
   resumeConsumer: true,
   resumeBatches: true,
+  returnSteps: true,
   forgetRows: true,
   forgetClaims: true,
 };

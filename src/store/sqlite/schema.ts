@@ -507,4 +507,8 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX batches_by_status;
   CREATE INDEX batches_by_status ON batches (recipe, consumer, status, place);
   `,
+  `
+  -- When a step was consumed whose batches were all taken back: positions from and until, as a JSON list.
+  ALTER TABLE steps ADD COLUMN consumed_before TEXT;
+  `,
 ];
