@@ -125,6 +125,7 @@ export class ClaimAttempt {
       minPolicyVersion: made.minPolicyVersion,
       maxPolicyVersion: made.maxPolicyVersion,
       data: folder,
+      ...(made.operations.length === 0 ? {} : { operations: made.operations }),
     });
     switch (answer.kind) {
       case 'claimed':

@@ -201,6 +201,11 @@ export interface ClaimStore {
     scope: ChannelScope,
   ): Promise<Page<Batch>>;
   countBatches(query: BatchQuery, scope: ChannelScope): Promise<Count>;
+  /**
+   * For each operation, the batches of `scope` that its decisions counted for, newest first, at most
+   * `MOST_OPERATION_DATASETS`; none for an operation outside `scope`.
+   */
+  readOperationBatches(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Batch[])[]>;
   readConsumer(recipe: string, name: string): Promise<Consumer | null>;
   /** In order of name. */
   readConsumers(recipe: string): Promise<readonly Consumer[]>;

@@ -94,6 +94,8 @@ export interface MadeBatch {
   readonly encoded: EncodedRows | null;
   readonly units: readonly MadeUnit[];
   readonly empty: readonly EmptyUnit[];
+  /** Ids of operations whose decisions hold for steps of the units. */
+  readonly operations: readonly string[];
   /** Whether no more units fit into `maxTokens`. */
   readonly isFull: boolean;
   readonly minPolicyVersion: number | null;

@@ -29,6 +29,7 @@ const NOTHING: MadeBatch = {
   encoded: null,
   units: [],
   empty: [],
+  operations: [],
   isFull: false,
   minPolicyVersion: null,
   maxPolicyVersion: null,

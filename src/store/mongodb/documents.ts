@@ -446,6 +446,8 @@ export interface BatchDoc {
   readonly consumer: string;
   readonly channel: string;
   readonly status: BatchStatus;
+  /** Operations that counted for it; missing: none. */
+  readonly operations?: readonly string[];
   /** As `placeOf`. */
   readonly place: string;
   readonly expiresAt: number;
