@@ -251,6 +251,12 @@ export const CATALOGUE = {
     (p: P<'database'>) =>
       `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
+  BACKUP_TARGET: entry(
+    409,
+    (p: P<'path'>) => `${p.path} holds something already: name a folder that is new or empty`,
+  ),
+  BACKUP_DAMAGED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} is no whole backup: ${p.detail}`),
+  BACKUP_FAILED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} could not be written: ${p.detail}`),
   TAKEOVER_FAILED: entry(
     500,
     (p: P<'database' | 'detail'>) =>

@@ -15,6 +15,8 @@ import type { Authenticate } from '../model/principal.js';
 import { hangUpOf } from './caller-gone.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
+import { refuseOtherSites } from './cross-site.js';
+import { DocumentFaults } from './document-faults.js';
 import { LargeAnswers } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
 import { whileQuiet } from './quiet-connection.js';
@@ -76,7 +78,7 @@ const AT_ROOT = (): string => '';
 
 /**
  * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies; Apollo stops when the scope closes. GET
- * takes queries only, and from a browser only with a header that a plain link or form cannot send.
+ * takes queries only, and none that a page of another site has a browser send.
  */
 export async function mountApollo(
   scope: FastifyInstance,
@@ -84,13 +86,15 @@ export async function mountApollo(
   { authenticate, basePathOf = AT_ROOT }: ApolloAccess,
 ): Promise<void> {
   const large = new LargeAnswers((owner) => api.liveReads.takeTurn(owner));
+  const faults = new DocumentFaults();
   const apollo = new ApolloServer<GraphqlContext>({
     schema: api.schema,
     formatError: (_formatted, error) => api.formatError(error),
-    plugins: [limits, large.plugin, ...NOTHING_LEAVES],
+    plugins: [limits, large.plugin, faults.plugin, ...NOTHING_LEAVES],
     parseOptions: { maxTokens: MAX_TOKENS },
     introspection: true,
-    csrfPrevention: true,
+    // Its headers would have to be sent with every GET; `refuseOtherSites` needs none.
+    csrfPrevention: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     cache: 'bounded',
@@ -105,15 +109,17 @@ export async function mountApollo(
   });
   await apollo.start();
   scope.addHook('onClose', () => apollo.stop());
-  scope.addHook('onSend', (request, _reply, payload, done) =>
-    done(null, large.bodyFor(request.raw) ?? payload),
-  );
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    faults.settle(request.raw, reply);
+    done(null, large.bodyFor(request.raw) ?? payload);
+  });
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: fastifyApolloHandler(apollo, {
       context: async (request, reply) => {
         try {
+          refuseOtherSites(request.raw);
           const caller = await authenticate(request.raw);
           // Apollo's parser overflows the stack on a deeply nested document, so the nesting is checked before.
           checkNesting(sourceOf(request));
@@ -123,6 +129,7 @@ export async function mountApollo(
             patiently: (work) => whileQuiet(reply.raw, work),
           });
           large.expect(request.raw, context);
+          faults.expect(request.raw, context);
           return context;
         } catch (error) {
           throw withStatus(error);
