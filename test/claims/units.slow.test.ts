@@ -95,6 +95,12 @@ describe('the units of a recipe', () => {
     const feedback = { trajectory_uid: 'even-r1', step_index: 0, channel: 'curated', value: 0 };
     await post(`${app.url}/v1/feedback`, feedback);
     expect(promptsOf(await trainer.take({ units: 1 }))).toEqual(['even']);
+    expect(await trainer.claim({ units: 1 })).toMatchObject({ status: 204, reason: 'NOT_READY' });
+    expect(await counts(trainer)).toEqual({ claimed: 2, excluded: 1 });
+    // A recipe with other curators may leave something of it.
+    await save({ name: 'curated', channel: 'curated', groupSize: 2 });
+    expect(await counts(trainer)).toEqual({ claimed: 2, ready: 1 });
+    expect(promptsOf(await trainer.take({ units: 1 }))).toEqual(['even too']);
   });
 
   test('are those steps only that the filter selects', async () => {
