@@ -81,6 +81,10 @@ export const CATALOGUE = {
     400,
     (p: P<'what'>) => `the filter selects every ${p.what}: say all: true if that is meant`,
   ),
+  SUBSCRIPTION_NEEDS_WEBSOCKET: entry(
+    400,
+    () => 'a subscription is read over a WebSocket at this address, by the protocol graphql-transport-ws',
+  ),
   OPERATION_TOO_LARGE: entry(
     400,
     (p: P<'detail' | 'limit'>) => `the operation ${p.detail}; at most ${p.limit} are allowed`,
