@@ -104,6 +104,11 @@ export const CATALOGUE = {
     (p: P<'name' | 'detail'>) =>
       `recipe "${p.name}" exists and is another one (${p.detail}): choose another name, or delete it`,
   ),
+  RECIPE_IN_USE: entry(
+    409,
+    (p: P<'name' | 'claimed' | 'unit'>) =>
+      `recipe "${p.name}" delivered its units as ${p.claimed}s and would take each ${p.unit} now: save it under another name, or delete it first`,
+  ),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
   NO_FINISHED_DATASET: entry(404, (p: P<'recipe'>) => `recipe "${p.recipe}" has no finished dataset`),
   UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),

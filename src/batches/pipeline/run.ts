@@ -53,6 +53,8 @@ interface PipelineInput {
   readonly onOut?: (out: readonly Exclusion[]) => void;
   /** Holds the ids of the steps that the formatter is given; left out: all in memory, for a run over few steps. */
   readonly shown?: ShownSteps;
+  /** Is told what the recipe's filter selects. */
+  readonly onSelected?: (group: GroupUnit) => void;
   /** Is told what the formatter is given. */
   readonly onShown?: (group: GroupUnit) => void;
 }
@@ -187,7 +189,10 @@ async function format(
     staged: (at, { left, out }) => {
       input.onOut?.(out);
       const index = at - ahead;
-      if (index === CANDIDATES) for (const id of operationsIn(left)) operationIds.add(id);
+      if (index === CANDIDATES) {
+        input.onSelected?.(left);
+        for (const id of operationsIn(left)) operationIds.add(id);
+      }
       counts[index]?.exclude(out);
       counts[index]?.pass(left);
     },
