@@ -137,7 +137,7 @@ class WorkerTest(ServerTest):
         self.assertAlmostEqual(loss, clipped_loss(model, rollouts, advantages_of(rollouts)), places=4)
         self.assertEqual(self.consumer()["last_step"], 1)
 
-    def test_what_was_pulled_ahead_is_not_acknowledged_and_comes_back(self) -> None:
+    def test_what_was_pulled_ahead_comes_back(self) -> None:
         self.add("a", "b", "c", "d")
         trainer = self.trainer(self.worker(ahead=1), max_steps=2, gradient_accumulation_steps=2, per_device_train_batch_size=1)
         trainer.train()
@@ -158,7 +158,7 @@ class WorkerTest(ServerTest):
     def test_after_a_checkpoint_later_groups_come_again_in_order(self) -> None:
         self.server.recipe(self.recipe, groupSize=2, maxPolicyLag=4)
         self.add(*"abcdef")
-        options = {"max_steps": 4, "save_steps": 1, "save_strategy": "steps"}
+        options: Dict[str, Any] = {"max_steps": 4, "save_steps": 1, "save_strategy": "steps"}
         first = self.trainer(self.worker(), **options)
         first.train()
         before = [uid_of(inputs) for inputs, _ in first.seen]

@@ -191,13 +191,11 @@ class RolloutWorker:
         return not self._interrupt.is_set()
 
     def _claim(self) -> None:
-        # Read before the claim: a synchronisation in between makes rows older than they are, not younger.
-        version = self._version
         try:
             claim = self._source.claim(self._units, WAIT_S, self._interrupt)
             self._alive_at = time.monotonic()
             if claim is not None:
-                self._give(claim, version)
+                self._give(claim)
         except (Unreachable, BadData) as error:
             self._retry(error)
         except Refused as error:
@@ -209,10 +207,11 @@ class RolloutWorker:
         LOG.warning("no batch could be claimed, trying again: %s", error)
         self._interrupt.wait(PAUSE_S)
 
-    def _give(self, claim: Claim, version: int) -> None:
+    def _give(self, claim: Claim) -> None:
         try:
             samples = samples_of(claim.rows)
             self._check(samples)
+            version = self._version_of(claim)
             versions = [version - lag for lag in self._lags(claim, samples)]
         except Unfit as error:
             self._source.reject(claim, error)
@@ -241,6 +240,10 @@ class RolloutWorker:
         longest = max(sample.tokens for sample in samples)
         if budget is not None and 0 < budget < longest:
             raise Unfit(f"a row has {longest} tokens, and the trainer drops what is above its token_budget of {budget}")
+
+    def _version_of(self, claim: Claim) -> int:
+        """The trainer's number of the version that was in force when the batch was made, which may be a while ago."""
+        return self._version if self._first_version is None else claim.policy_version - self._first_version
 
     def _lags(self, claim: Claim, samples: List[Sample]) -> List[int]:
         """Policy versions that each row is behind; of a row that does not say, none."""
