@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Dict, List
 
 from .server import Server, why_not
-from .tiny import group, needs, quiet, save_model
+from .tiny import NO_TRL, group, quiet, save_model
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 CLIENT = Path(__file__).resolve().parents[1]
@@ -36,13 +36,6 @@ class CompileTest(unittest.TestCase):
 
 class DocsCase(unittest.TestCase):
     """Each test has a server of its own, since pages name recipes and runs."""
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        super().setUpClass()
-        reason = why_not()
-        if reason is not None:
-            raise unittest.SkipTest(reason)
 
     def setUp(self) -> None:
         self.server = Server()
@@ -81,6 +74,7 @@ class DocsCase(unittest.TestCase):
             return client.stats("live")
 
 
+@unittest.skipIf(why_not(), why_not())
 class DocsTest(DocsCase):
     def test_the_loop_of_a_trainer_without_the_client(self) -> None:
         program, = programs("claims.md")
@@ -119,8 +113,8 @@ def train(rows):
 import json, sys, urllib.request
 def run_agent(base_url):
     trajectory, prompt = base_url.split("/")[3:5]
-    step = {{"trajectory_uid": trajectory, "prompt_uid": prompt, "step_index": 0, "prompt_ids": [1], "response_ids": [2],
-            "rollout_log_probs": [-0.5]}}
+    step = {{"trajectory_uid": trajectory, "prompt_uid": prompt, "step_index": 0,
+            "prompt_ids": [1], "response_ids": [2], "rollout_log_probs": [-0.5]}}
     urllib.request.urlopen(urllib.request.Request(
         "{ADDRESS}/v1/steps", json.dumps([step]).encode(), {{"content-type": "application/json"}}))
 checkpoint = 0
@@ -146,14 +140,10 @@ stepwell.Client.iter_batches = two
         self.assertEqual(said["data"]["trajectory"], {"status": "COMPLETE", "reward": 1})
 
 
+@unittest.skipIf(NO_TRL, NO_TRL)
 class TrlPageTest(DocsCase):
-    @classmethod
-    def setUpClass(cls) -> None:
-        quiet()
-        needs("torch", "transformers", "datasets", "trl")
-        super().setUpClass()
-
     def test_grpo_trainer(self) -> None:
+        quiet()
         _, program = programs("python-trl.md")
         self.add(2, [1.0, 0.25, 0.5, 0.0, 0.125, 0.75, 0.875, 0.625])
         save_model(os.path.join(self.folder, "model"))

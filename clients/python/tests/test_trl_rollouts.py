@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import os
 import tempfile
+import unittest
 from typing import Any, Dict, List, Optional
 
 from stepwell import Client, StepwellError
 from stepwell.adapters.trl import Rollouts
 
-from .server import ServerTest
-from .tiny import advantages_of, clipped_loss, group, load_model, needs, prompts, quiet, save_model
+from .server import ServerCase
+from .tiny import NO_TRL, advantages_of, clipped_loss, group, load_model, prompts, quiet, save_model
 
 
-class RolloutsTest(ServerTest):
+@unittest.skipIf(NO_TRL, NO_TRL)
+class RolloutsTest(ServerCase):
     model: str
 
     @classmethod
     def setUpClass(cls) -> None:
         quiet()
-        needs("torch", "transformers", "datasets", "trl")
         super().setUpClass()
         folder = tempfile.TemporaryDirectory(prefix="stepwell-tiny-")
         cls.addClassCleanup(folder.cleanup)
@@ -44,7 +45,13 @@ class RolloutsTest(ServerTest):
         return Rollouts(self.client, self.recipe, consumer="run", **{"wait": 60.0, **options})
 
     def trainer(
-        self, rollouts: Rollouts, kind: Any = None, *, texts: Optional[List[str]] = None, callback: bool = True, **options: Any
+        self,
+        rollouts: Rollouts,
+        kind: Any = None,
+        *,
+        texts: Optional[List[str]] = None,
+        callback: bool = True,
+        **options: Any,
     ) -> Any:
         """A trainer of whose losses and inputs `seen` has a list."""
         import trl
@@ -172,7 +179,8 @@ class RolloutsTest(ServerTest):
         first.train()
         second = self.trainer(self.rollouts(), **options)
         second.train(resume_from_checkpoint=os.path.join(self.folder.name, "checkpoint-1"))
-        self.assertEqual([ids_of(inputs) for inputs, _ in second.seen], [ids_of(inputs) for inputs, _ in first.seen[1:]])
+        before, again = ([ids_of(inputs) for inputs, _ in trainer.seen] for trainer in (first, second))
+        self.assertEqual(again, before[1:])
         self.assertEqual(self.numbers(), {"ready": 0, "claimed": 0, "consumed": 6})
 
     def test_evaluating_consumes_nothing(self) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import tempfile
 import time
+import unittest
 from typing import Any, Callable, Dict, List, Optional
 from unittest import mock
 
 from stepwell import Client, Refused, StepwellError
 from stepwell.adapters.trl import RolloutWorker
 
-from .server import ServerTest
-from .tiny import advantages_of, clipped_loss, group, load_model, needs, prompts, quiet, save_model
+from .server import ServerCase
+from .tiny import NO_TRL, advantages_of, clipped_loss, group, load_model, prompts, quiet, save_model
 
 
 class NoTransfer:
@@ -35,13 +36,13 @@ class NoTransfer:
         return
 
 
-class WorkerTest(ServerTest):
+@unittest.skipIf(NO_TRL, NO_TRL)
+class WorkerTest(ServerCase):
     model: str
 
     @classmethod
     def setUpClass(cls) -> None:
         quiet()
-        needs("torch", "transformers", "datasets", "trl")
         super().setUpClass()
         folder = tempfile.TemporaryDirectory(prefix="stepwell-tiny-")
         cls.addClassCleanup(folder.cleanup)
@@ -139,7 +140,8 @@ class WorkerTest(ServerTest):
 
     def test_what_was_pulled_ahead_comes_back(self) -> None:
         self.add("a", "b", "c", "d")
-        trainer = self.trainer(self.worker(ahead=1), max_steps=2, gradient_accumulation_steps=2, per_device_train_batch_size=1)
+        options: Dict[str, Any] = {"gradient_accumulation_steps": 2, "per_device_train_batch_size": 1}
+        trainer = self.trainer(self.worker(ahead=1), max_steps=2, **options)
         trainer.train()
         # Two steps of two rows are two groups; the third was on its way when training ended.
         stats = self.client.stats(self.recipe)
@@ -149,7 +151,7 @@ class WorkerTest(ServerTest):
     def test_a_group_that_two_steps_share_is_of_the_later_one(self) -> None:
         self.add("a", "b", "c")
         acked: List[Any] = []
-        trainer = self.trainer(self.worker(), max_steps=3, per_device_train_batch_size=1, save_steps=1, save_strategy="steps")
+        trainer = self.trainer(self.worker(), max_steps=3, per_device_train_batch_size=1)
         with noting_acks(acked):
             trainer.train()
         self.assertEqual([step for _, step in acked], [2])
@@ -230,7 +232,8 @@ class WorkerTest(ServerTest):
         trainer = self.trainer(self.worker(), max_steps=2, per_device_train_batch_size=4)
         other = Client(self.server.url)
         self.addCleanup(other.close)
-        with mock.patch.object(trainer, "training_step", after(trainer.training_step, lambda: other.resume(self.recipe, "run", 0))):
+        resumed = after(trainer.training_step, lambda: other.resume(self.recipe, "run", 0))
+        with mock.patch.object(trainer, "training_step", resumed):
             with self.assertRaises(Refused) as raised:
                 trainer.train()
         self.assertEqual(raised.exception.code, "CONSUMER_REPLACED")

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import os
 import random
-import unittest
 from typing import Any, Dict, List, Tuple
+
+from .server import why_not
 
 VOCABULARY = 48
 
 
-def needs(*modules: str) -> None:
-    """Skips the test's class where a package is not there, and says which."""
-    for name in modules:
-        try:
-            importlib.import_module(name)
-        except ImportError as error:
-            raise unittest.SkipTest(f"{name} is not installed: {error}") from error
+def missing(*modules: str) -> str:
+    """Why tests with these packages are skipped here; empty if all of them are installed."""
+    absent = [name for name in modules if importlib.util.find_spec(name) is None]
+    return f"not installed: {', '.join(absent)}" if absent else ""
+
+
+#: Why tests that run TRL are skipped here.
+NO_TRL = missing("torch", "transformers", "datasets", "trl") or why_not()
 
 
 def save_model(folder: str, seed: int = 0) -> str:
@@ -44,8 +46,8 @@ def save_model(folder: str, seed: int = 0) -> str:
     words = {"<pad>": 0, "<eos>": 1, **{f"w{n}": n for n in range(2, VOCABULARY)}}
     made = Tokenizer(models.WordLevel(words, unk_token="<pad>"))
     made.pre_tokenizer = pre_tokenizers.Whitespace()
-    tokenizer = PreTrainedTokenizerFast(tokenizer_object=made, pad_token="<pad>", eos_token="<eos>", padding_side="left")
-    tokenizer.save_pretrained(folder)
+    special = {"pad_token": "<pad>", "eos_token": "<eos>", "padding_side": "left"}
+    PreTrainedTokenizerFast(tokenizer_object=made, **special).save_pretrained(folder)
     return folder
 
 

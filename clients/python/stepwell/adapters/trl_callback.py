@@ -24,8 +24,8 @@ class Steps(Protocol):
 def callback_of(steps: Steps) -> Any:
     """A `transformers.TrainerCallback` that tells `steps`.
 
-    The end of a step comes before its checkpoint is written, so what a checkpoint contains was acknowledged, and an error
-    here leaves no checkpoint behind that claims otherwise.
+    The end of a step comes before its checkpoint is written, so what a checkpoint contains was acknowledged, and an
+    error here leaves no checkpoint behind that says otherwise.
     """
     from transformers import TrainerCallback
 

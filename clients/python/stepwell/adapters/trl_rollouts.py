@@ -34,15 +34,16 @@ class Rollouts:
             …, rollout_func=rollouts.rollout_func, reward_funcs=rollouts.reward, callbacks=[rollouts.callback()]
         )
 
-    TRL makes the advantages itself, of the rewards of `num_generations` completions of a prompt; groups come whole and in
-    that size. It ignores log-probs unless it runs vLLM, and would train on rollouts of older weights as if the present
-    ones had sampled them: `trainer_class()` is a GRPOTrainer that takes the log-probs under which tokens were sampled.
-    Any other one that does not correct gets rows of the present weights only, else a StepwellError.
+    TRL makes the advantages itself, of the rewards of `num_generations` completions of a prompt; groups come whole and
+    in that size. It ignores log-probs unless it runs vLLM, and would train on rollouts of older weights as if the
+    present ones had sampled them: `trainer_class()` is a GRPOTrainer that takes the log-probs under which tokens were
+    sampled. Any other one that does not correct gets rows of the present weights only, else a StepwellError.
 
     consumer: the training run. uid_of: the prompt_uid of a prompt of the trainer's data set, which waits for just that
-    prompt's group; None: the prompts of the data set only count, and the recipe's next groups come. max_lag: refuse rows
-    that more policy versions are behind; None: as the recipe says. wait: seconds until a StepwellError where nothing
-    comes. lease: seconds. announce: where TRL runs vLLM, tell the server a new policy version when it has sent weights.
+    prompt's group; None: the prompts of the data set only count, and the recipe's next groups come. max_lag: refuse
+    rows that are more policy versions behind; None: as the recipe says. wait: seconds until a StepwellError where
+    nothing comes. lease: seconds. announce: where TRL runs vLLM, tell the server a new policy version when TRL has sent
+    weights.
     """
 
     def __init__(
@@ -83,8 +84,8 @@ class Rollouts:
         return reward
 
     def rollout_func(self, prompts: List[Any], trainer: Any) -> Dict[str, Any]:
-        """Completions for the prompts, by TRL's names: lists of `prompt_ids`, `completion_ids`, `logprobs`, `env_mask` (1
-        where a token may enter the loss) and `reward`. While the trainer evaluates, nothing is consumed.
+        """Completions for the prompts, by TRL's names: lists of `prompt_ids`, `completion_ids`, `logprobs`, `env_mask`
+        (1 where a token may enter the loss) and `reward`. While the trainer evaluates, nothing is consumed.
 
         One of several processes claims for all of them. Raises StepwellError, Refused, Unreachable.
         """
@@ -148,17 +149,18 @@ class Rollouts:
             raise StepwellError(f"{len(prompts)} prompts are no whole groups of num_generations={size}")
         if is_training and trainer.use_vllm and self._announces:
             self._announce(trainer.state.global_step)
-        uids = None if self._uid_of is None else [self._uid(prompts[at : at + size]) for at in range(0, len(prompts), size)]
+        groups = [prompts[at : at + size] for at in range(0, len(prompts), size)]
+        uids = None if self._uid_of is None else [self._uid(group) for group in groups]
         if not is_training:
-            return _answer(self._evaluation(len(prompts) // size, size, uids))
+            return _answer(self._evaluation(len(groups), size, uids))
         claims: List[Claim] = []
         try:
             samples: List[Sample] = []
-            for at in range(len(prompts) // size):
-                claim, group = self._group(size, None if uids is None else uids[at])
+            for at in range(len(groups)):
+                claim, found = self._group(size, None if uids is None else uids[at])
                 claims.append(claim)
-                samples += group
-                self._check_lag(claim, group, trainer)
+                samples += found
+                self._check_lag(claim, found, trainer)
             self._check_version(claims, trainer)
         except BaseException:
             for claim in claims:
@@ -203,7 +205,8 @@ class Rollouts:
             if claim is not None:
                 return claim
             if left <= WAIT_S:
-                raise StepwellError(f"nothing of recipe {self._source.recipe!r} was ready within {self._wait:.0f} seconds")
+                recipe = self._source.recipe
+                raise StepwellError(f"nothing of recipe {recipe!r} was ready within {self._wait:.0f} seconds")
             LOG.info("TRL waits for a group of recipe %r", self._source.recipe)
 
     def _uid(self, prompts: Sequence[Any]) -> str:
@@ -239,8 +242,8 @@ class Rollouts:
                 )
             if lag is not None and not self._source.came_back(claim):
                 raise StepwellError(
-                    f"recipe {self._source.recipe!r} delivers rows that are {lag} policy versions old, max_lag is {most}: "
-                    "set the recipe's maxPolicyLag to that or less"
+                    f"recipe {self._source.recipe!r} delivers rows that are {lag} policy versions old, max_lag is "
+                    f"{most}: set the recipe's maxPolicyLag to that or less"
                 )
 
     def _check_version(self, claims: Sequence[Claim], trainer: Any) -> None:
@@ -261,8 +264,8 @@ def _check_size(claim: Claim, size: int) -> None:
     for uid, _, rows in claim.rows.groups():
         if len(rows) != size:
             raise Unfit(
-                f"group {uid} has {len(rows)} rows, and the trainer takes num_generations={size}: the recipe's groupSize "
-                "is to be that, without minGroupSize, and each trajectory one row"
+                f"group {uid} has {len(rows)} rows, and the trainer takes num_generations={size}: the recipe's "
+                "groupSize is to be that, without minGroupSize, and each trajectory one row"
             )
 
 

@@ -63,7 +63,8 @@ def _sample_of(row: Mapping[str, Any]) -> Sample:
     if sampled is None:
         raise Unfit(f"a row of trajectory {name} has no log-probs: TRL could not tell how far its policy is away")
     if not len(response) == len(mask) == len(sampled):
-        raise Unfit(f"a row of trajectory {name} has {len(response)} ids, {len(mask)} of mask, {len(sampled)} log-probs")
+        lengths = f"{len(response)} ids, {len(mask)} of mask, {len(sampled)} log-probs"
+        raise Unfit(f"a row of trajectory {name} has {lengths}")
     if len(prompt) == 0 or len(response) == 0:
         raise Unfit(f"a row of trajectory {name} has no prompt, or no response")
     return Sample(

@@ -1,9 +1,9 @@
 """Which claimed rows the weights of a step contain, told from what TRL's loader does with them.
 
-The loader of the asynchronous trainer pulls rows ahead, drops stale and long ones without a word, and puts the rest into
-micro-batches by rules of its own; of these only those count that were trained on. Two things are seen here: a row being
-pulled, and a row being put into a micro-batch, whose metrics are then read. Between two micro-batches at least one row is
-pulled.
+The loader of the asynchronous trainer pulls rows ahead, drops stale and long ones without a word, and puts the rest
+into micro-batches by rules of its own; of these only those count that were trained on. Two things are seen here: a row
+being pulled, and a row being put into a micro-batch, whose metrics are then read. Between two micro-batches at least
+one row is pulled.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Delivery:
 
 
 class Settled(NamedTuple):
-    """A claim that nothing more will come of. trained: whether any of its rows was trained on; dropped: how many not."""
+    """A claim that nothing more will come of. trained: whether any row was trained on; dropped: how many were not."""
 
     claim: Claim
     trained: bool

@@ -54,14 +54,14 @@ class RolloutBuffer(_Queue):
 
 
 class RolloutWorker:
-    """A `rollout_worker` of `trl.experimental.async_grpo.AsyncGRPOTrainer` that rolls nothing out itself: it claims what
-    agents did elsewhere.
+    """A `rollout_worker` of `trl.experimental.async_grpo.AsyncGRPOTrainer` that rolls nothing out itself: it claims
+    what agents did elsewhere.
 
         worker = RolloutWorker(client, "grpo-live", consumer="run-7")
         AsyncGRPOTrainer(…, rollout_worker=worker, callbacks=[worker.callback()])
 
-    The callback is needed: it resumes the consumer from the trainer's checkpoint, and acknowledges a claim at the end of
-    the step whose weights contain the last of its rows. What was pulled ahead or dropped as stale is not acknowledged.
+    The callback is needed: it resumes the consumer from the trainer's checkpoint, and acknowledges a claim at the end
+    of the step whose weights contain the last of its rows. What was pulled ahead, or dropped as stale, is not.
 
     consumer: the training run. units: groups of one claim; each claim is acknowledged as a whole, and comes again as a
     whole where a checkpoint contains only some of its rows. ahead: claims that wait in the buffer. lease: seconds.
@@ -233,7 +233,7 @@ class RolloutWorker:
 
     def _check(self, samples: List[Sample]) -> None:
         if any(sample.advantage is None for sample in samples):
-            raise StepwellError("the recipe's rows have no advantages, and this trainer makes none: use the formatter grpo")
+            raise StepwellError("rows have no advantages, and this trainer makes none: use the formatter grpo")
         if not any(any(sample.mask) for sample in samples):
             raise Unfit("no token of the batch may enter a loss")
         budget = self._args.token_budget
@@ -255,8 +255,8 @@ class RolloutWorker:
             # The numbers go on over restarts: seen from the checkpoint's weights the rows are as near as they were.
             return [0] * len(lags)
         raise StepwellError(
-            f"recipe {self._source.recipe!r} delivers rows that are {max(lags)} policy versions old, and the trainer drops "
-            f"what is above its max_staleness of {most}: set the recipe's maxPolicyLag to that or less"
+            f"recipe {self._source.recipe!r} delivers rows that are {max(lags)} policy versions old, and the trainer "
+            f"drops what is above its max_staleness of {most}: set the recipe's maxPolicyLag to that or less"
         )
 
     def _sample(self, sample: Sample, model_version: int, group: int, row: Row) -> Any:
