@@ -81,6 +81,10 @@ export const CATALOGUE = {
     400,
     (p: P<'what'>) => `the filter selects every ${p.what}: say all: true if that is meant`,
   ),
+  SUBSCRIPTION_NEEDS_WEBSOCKET: entry(
+    400,
+    () => 'a subscription is read over a WebSocket at this address, by the protocol graphql-transport-ws',
+  ),
   OPERATION_TOO_LARGE: entry(
     400,
     (p: P<'detail' | 'limit'>) => `the operation ${p.detail}; at most ${p.limit} are allowed`,
@@ -246,6 +250,12 @@ export const CATALOGUE = {
     (p: P<'database'>) =>
       `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
+  BACKUP_TARGET: entry(
+    409,
+    (p: P<'path'>) => `${p.path} holds something already: name a folder that is new or empty`,
+  ),
+  BACKUP_DAMAGED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} is no whole backup: ${p.detail}`),
+  BACKUP_FAILED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} could not be written: ${p.detail}`),
   TAKEOVER_FAILED: entry(
     500,
     (p: P<'database' | 'detail'>) =>

@@ -1,1 +1,1 @@
-"""Adapters for trainers. Each is a module of its own, and imports its trainer only where it is used."""
+"""Adapters for trainers; each imports its trainer only inside."""
