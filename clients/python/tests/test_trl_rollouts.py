@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
+import sys
 import tempfile
 import unittest
+from pathlib import Path
 from typing import Any, Dict, List, Optional
 
 from stepwell import Client, StepwellError
@@ -209,6 +213,30 @@ class RolloutsTest(ServerCase):
         with self.assertRaisesRegex(StepwellError, "callbacks="):
             self.trainer(self.rollouts(), callback=False).train()
         self.assertEqual(self.numbers()["ready"], 2)
+
+    def test_one_of_several_processes_claims_for_all_of_them(self) -> None:
+        rollouts = self.add("a", "b", "c")
+        command = ["-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m", "tests.trl_processes"]
+        given = [self.server.url, self.recipe, self.model, self.folder.name]
+        ended = subprocess.run(
+            [sys.executable, *command, *given],
+            cwd=Path(__file__).resolve().parents[1],
+            env={**os.environ, "OMP_NUM_THREADS": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self.assertEqual(ended.returncode, 0, ended.stdout)
+        parts = [json.loads(Path(self.folder.name, f"rank-{rank}.json").read_text("utf-8")) for rank in (0, 1)]
+        self.assertEqual([len(part) for part in parts], [3, 3])
+        # The second group is at both: its advantages are of its returns all the same.
+        expected = [advantage for at in (0, 2, 4) for advantage in advantages_of(rollouts[at : at + 2])]
+        wanted = {tuple(one.prompt + one.completion): advantage for one, advantage in zip(rollouts, expected)}
+        found = {tuple(ids): advantage for part in parts for ids, advantage in part}
+        self.assertEqual(found.keys(), wanted.keys())
+        for ids, advantage in found.items():
+            self.assertAlmostEqual(advantage, wanted[ids], places=5)
+        self.assertEqual(self.numbers(), {"ready": 0, "claimed": 0, "consumed": 3})
 
     def test_waiting_has_an_end(self) -> None:
         with self.assertRaisesRegex(StepwellError, "nothing of recipe .* was ready within 1 seconds"):
