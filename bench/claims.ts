@@ -135,7 +135,7 @@ async function throughput(url: string): Promise<number> {
           consumer: `c${consumer}`,
           units: UNITS,
           step: i,
-          wait_ms: 1_000,
+          wait_ms: 60_000,
         });
         if (status === 204) throw new Error('the units are used up: give more groups or fewer claims');
         await post(url, `/v1/batches/${id}/ack`);
