@@ -5,6 +5,7 @@ import { StepwellError } from '../errors/index.js';
 import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { basePathOf, takeBasePathOff, withoutBasePath } from './base-path.js';
 import { authenticateLocal, createCallerAddress, prepareCallers, requireCaller } from './caller.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
@@ -52,7 +53,7 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
-  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'basePath'>;
   readonly services: HttpServices;
   readonly graphql: GraphqlMount;
   readonly logger: Logger;
@@ -70,7 +71,11 @@ interface HttpServer {
   close(): Promise<void>;
 }
 
-function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number): FastifyInstance {
+function createFastify(
+  logger: Logger,
+  basePath: string,
+  { silenceMs, headTimeoutMs }: { readonly silenceMs: number; readonly headTimeoutMs: number },
+): FastifyInstance {
   return Fastify({
     // The type that Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
@@ -87,6 +92,7 @@ function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number)
     },
     routerOptions: { maxParamLength: MOST_IN_PATH },
     clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
     },
@@ -173,9 +179,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     silenceMs = SILENCE_MS,
     headTimeoutMs = HEAD_TIMEOUT_MS,
   } = options;
-  const app = createFastify(logger, silenceMs, headTimeoutMs);
+  const basePath = basePathOf(config.basePath);
+  const app = createFastify(logger, basePath, { silenceMs, headTimeoutMs });
+  takeBasePathOff(app.server, basePath);
   const authenticate = afterPosition(authenticateLocal, services.store);
-  const address = createCallerAddress(config.trustedProxies);
+  const address = createCallerAddress(config.trustedProxies, basePath);
   const checkOrigin = createOriginGuard(config.host);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
@@ -196,7 +204,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
-  await addScope(app, 'python', async (scope) => addPythonRoutes(scope));
+  await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
   await addScope(app, 'steps', async (scope) => {
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);

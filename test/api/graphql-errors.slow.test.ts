@@ -158,16 +158,15 @@ describe('errors', () => {
     await large.close();
   });
 
-  it('takes no operation from a plain link, nor a mutation by GET', async () => {
+  it('takes no operation from a link of another site, nor a mutation by GET', async () => {
     const get = async (query: string, headers: Record<string, string>) => {
       const response = await fetch(`${server.url}?query=${encodeURIComponent(query)}`, { headers });
       const { errors } = (await response.json()) as GraphqlAnswer;
       return [response.status, errors?.[0]?.extensions.code];
     };
-    expect(await get('{ __typename }', {})).toEqual([400, 'BAD_REQUEST']);
-    const honest = { 'apollo-require-preflight': 'yes' };
-    expect(await get('{ __typename }', honest)).toEqual([200, undefined]);
-    expect(await get('mutation { deleteRecipe(name: "r") { recipe { id } } }', honest)).toEqual([
+    expect(await get('{ __typename }', { 'sec-fetch-site': 'cross-site' })).toEqual([403, 'FORBIDDEN']);
+    expect(await get('{ __typename }', {})).toEqual([200, undefined]);
+    expect(await get('mutation { deleteRecipe(name: "r") { recipe { id } } }', {})).toEqual([
       405,
       'BAD_REQUEST',
     ]);

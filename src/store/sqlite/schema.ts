@@ -507,4 +507,18 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX batches_by_status;
   CREATE INDEX batches_by_status ON batches (recipe, consumer, status, place);
   `,
+  `
+  -- When a step was consumed whose batches were all taken back: positions from and until, as a JSON list.
+  ALTER TABLE steps ADD COLUMN consumed_before TEXT;
+  `,
+  `
+  -- Operations whose decisions held for steps of a batch. place: as that of the batch.
+  CREATE TABLE batch_operations (
+    operation TEXT NOT NULL,
+    place TEXT NOT NULL,
+    batch TEXT NOT NULL,
+    PRIMARY KEY (operation, place, batch)
+  ) WITHOUT ROWID;
+  CREATE INDEX operations_by_batch ON batch_operations (batch);
+  `,
 ];

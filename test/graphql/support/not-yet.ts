@@ -8,7 +8,6 @@ export const NOT_YET: readonly string[] = [
   'IntFilter(exists)',
   'Mutation.createApiKey',
   'Mutation.revokeApiKey',
-  'Operation.batches',
   'PrefixNode',
   'PromptGroup.advantageInfo',
   'PromptGroup.lastStepAt',

@@ -147,6 +147,7 @@ export async function startServer(
     onLog?: (line: string) => void;
     port?: number;
     trustedProxies?: string;
+    basePath?: string;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
@@ -161,6 +162,7 @@ export async function startServer(
       port: options.port ?? 0,
       maxBodyBytes: 64 * 1024 * 1024,
       trustedProxies: options.trustedProxies ?? null,
+      basePath: options.basePath ?? null,
     },
     services: {
       ingest: recordingIngest([]),
