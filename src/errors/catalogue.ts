@@ -155,6 +155,7 @@ export const CATALOGUE = {
       `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`,
   ),
   // Access
+  UNKNOWN_KEY: entry(404, (p: P<'id'>) => `no key "${p.id}"`),
   FORBIDDEN: entry(403, (p: P<'what'>) => `this caller may not ${p.what}`),
   UNSAFE_BIND: entry(
     500,

@@ -176,6 +176,10 @@ const WRITES = [
   'releaseJob',
   'cancelJob',
   'judgeUnits',
+  'createKey',
+  'revokeKey',
+  'noteKeyUses',
+  'keepSecret',
 ] as const satisfies readonly (keyof StepStore)[];
 
 /** The same store, whose write methods do nothing but refuse. `path` names its database. */
