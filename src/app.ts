@@ -1,11 +1,14 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KeyRing } from './access/key-ring.js';
+import { KeyService } from './access/key-service.js';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { LocalClaimService } from './claims/service.js';
 import {
   type Config,
   databaseLabel,
+  isLoopbackHost,
   readReward,
   readSecrets,
   readTokenizers,
@@ -153,6 +156,18 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const store = parts.add(await openStore(storeOptions));
   // Opening the store has already failed if the directory cannot exist.
   if (isOpen !== null) logger.warn({ err: isOpen }, 'the data directory cannot be kept from other users');
+  const ring = parts.add(
+    await KeyRing.open({
+      store,
+      adminKey: config.adminKey,
+      isShared: config.mongodbUri !== null,
+      rateLimit: config.rateLimit,
+      log: logger,
+    }),
+  );
+  if (!isLoopbackHost(config.host) && !ring.isRequired && !config.insecure) {
+    throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
+  }
   const gate = parts.add(new CallGate(secretsOf(config), metrics.modelCalls));
   metrics.modelCalls.watch(() => gate.figures());
   const callPort = () => gate.open();
@@ -272,6 +287,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     lifecycle,
     plugins,
     policy: gateway.policy,
+    keys: new KeyService(store, ring, logger),
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
   });
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
@@ -279,6 +295,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
+    access: ring,
     services: { ingest, batches, claims, admit, catalog, gateway, lifecycle, scorer, store },
     graphql: {
       overHttp: (scope, access) => mountApollo(scope, graphql, access),
@@ -301,7 +318,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
 
 /**
  * Opens the store and serves it. This is the only place that wires the rooms together.
- * @throws PORT_IN_USE, INVALID_CONFIG, and the STORE_* errors of `openStore`; nothing stays open then
+ * @throws PORT_IN_USE, INVALID_CONFIG, UNSAFE_BIND for an address beyond loopback without keys, and the STORE_* errors of `openStore`; nothing stays open then
  */
 export async function startApp(config: Config, logger: Logger): Promise<App> {
   const parts = new OpenParts(logger);

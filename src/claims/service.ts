@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireScope } from '../batches/access.js';
+import { READ_OR_TRAIN, requireScope } from '../batches/access.js';
 import type { FileDownload } from '../batches/interface.js';
 import { planTarget, requireContainer } from '../batches/targets/plan-target.js';
 import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
@@ -135,7 +135,7 @@ export class LocalClaimService implements ClaimService {
   }
 
   async readBatches(caller: Principal, ids: readonly string[]): Promise<readonly (Batch | null)[]> {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     return this.parts.store.readBatches(ids, caller.channels);
   }
 
@@ -146,7 +146,7 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     const query = { recipe: recipe.id, consumer: null, status };
@@ -244,7 +244,7 @@ export class LocalClaimService implements ClaimService {
   }
 
   async stats(caller: Principal, name: string): Promise<ClaimStats> {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
@@ -289,7 +289,7 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);

@@ -1,3 +1,4 @@
+import type { KeyService } from '../access/key-service.js';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ClaimService } from '../claims/interface.js';
@@ -45,6 +46,7 @@ export interface GraphqlServices {
   readonly lifecycle: LifecycleService;
   readonly plugins: PluginHost;
   readonly policy: PolicyControl;
+  readonly keys: Pick<KeyService, 'list' | 'create' | 'revoke'>;
   /** Is given every error that the client sees only as INTERNAL. */
   readonly logError: (error: unknown) => void;
 }

@@ -8,10 +8,11 @@ import {
   parse,
   validate,
 } from 'graphql';
-import type { SubscribePayload } from 'graphql-ws';
+import { CloseCode, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
+import type { Access } from '../access/interface.js';
 import { StepwellError } from '../errors/index.js';
-import type { Authenticate, Principal } from '../model/principal.js';
+import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import type { ProtocolCode } from './errors.js';
 import { executeSized, isLargeResult } from './large-answers.js';
@@ -51,6 +52,8 @@ function prepareOperation(
 }
 
 const PATH = '/graphql';
+/** The close code for a key that is missing, not valid, or has ended; clients of graphql-ws do not try again. */
+const UNAUTHORIZED = CloseCode.Unauthorized;
 /** Milliseconds between pings. A client that does not answer one ping before the next is disconnected. */
 const KEEP_ALIVE_MS = 12_000;
 /** Milliseconds that clients have to answer the closing handshake. */
@@ -59,7 +62,9 @@ const CLOSE_GRACE_MS = 2_000;
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 
 export interface WebSocketAccess {
-  readonly authenticate: Authenticate;
+  readonly access: Pick<Access, 'authenticateSocket' | 'showsKey' | 'charge' | 'onEnd'>;
+  /** Waits for the position that a request names; null: it names none. */
+  readonly awaitPosition?: (request: IncomingMessage) => Promise<void> | null;
   /** The path of a proxy under which the caller reached the server. */
   readonly basePathOf?: (request: IncomingMessage) => string;
   /** Throws FORBIDDEN for a page of another origin. */
@@ -93,7 +98,8 @@ export function mountWebSocket(
   server: Server,
   api: GraphqlApi,
   {
-    authenticate,
+    access,
+    awaitPosition,
     basePathOf,
     checkOrigin,
     maxPayloadBytes = MAX_PAYLOAD_BYTES,
@@ -106,14 +112,39 @@ export function mountWebSocket(
 
   function callerOf(request: IncomingMessage): Principal {
     const caller = callers.get(request);
-    if (caller === undefined) throw new Error('a socket was opened without a caller');
+    if (caller === undefined) throw new Error('an operation came before its caller was known');
     return caller;
+  }
+
+  async function meet(request: IncomingMessage, params: unknown): Promise<void> {
+    const caller = await access.authenticateSocket(request, params);
+    await awaitPosition?.(request);
+    callers.set(request, caller);
   }
 
   const closeSockets = serveSockets(
     sockets,
     {
+      // A client that cannot set headers, such as a browser, shows its key here.
+      onConnect: async ({ extra, connectionParams }) => {
+        try {
+          if (!callers.has(extra.request)) await meet(extra.request, connectionParams);
+        } catch (error) {
+          if (!(error instanceof StepwellError)) throw error;
+          extra.close(error.status === 401 ? UNAUTHORIZED : CloseCode.BadRequest, error.code);
+          return false;
+        }
+        const undo = access.onEnd(callerOf(extra.request), () => extra.close(UNAUTHORIZED, 'the key ended'));
+        extra.onClose(undo);
+        return true;
+      },
       onSubscribe: ({ extra }, id, payload) => {
+        try {
+          access.charge(callerOf(extra.request));
+        } catch (error) {
+          if (!(error instanceof StepwellError)) throw error;
+          return [new GraphQLError(error.message, { originalError: error })];
+        }
         const prepared = prepareOperation(api, payload);
         if (!('schema' in prepared)) return prepared;
         const gone = extra.operations.begin(id);
@@ -145,7 +176,7 @@ export function mountWebSocket(
     const path = request.url?.split('?', 1)[0] ?? '';
     if (path !== PATH) throw new StepwellError('UNKNOWN_ROUTE', { method: 'GET', url: path });
     checkOrigin(request);
-    callers.set(request, await authenticate(request));
+    if (access.showsKey(request)) await meet(request, undefined);
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -1,18 +1,22 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Access } from '../access/interface.js';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
 import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
+import type { Authenticate } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
-import { authenticateLocal, createCallerAddress, prepareCallers, requireCaller } from './caller.js';
+import { createCallerAddress } from './caller-address.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
+import { AllowedOrigins, answerOtherOrigins } from './cors.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
+import { guardRoutes } from './guard.js';
 import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
-import { afterPosition, sayPosition } from './positions.js';
+import { type AwaitPosition, awaitPositionOf, sayPosition } from './positions.js';
 import { addPythonRoutes } from './python/routes.js';
 import { addClaimRoutes } from './routes/claims.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
@@ -52,7 +56,8 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
-  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'corsOrigins'>;
+  readonly access: Access;
   readonly services: HttpServices;
   readonly graphql: GraphqlMount;
   readonly logger: Logger;
@@ -162,10 +167,21 @@ async function addScope(
   await app.register(Object.assign(addRoutes, { [Symbol.for('fastify.display-name')]: name }));
 }
 
+/** GraphQL over HTTP answers a refusal in its own form, so it asks for the caller itself. */
+function accessOfGraphql(access: Access, awaitPosition: AwaitPosition): Authenticate {
+  return async (request) => {
+    const caller = await access.authenticate(request);
+    access.charge(caller);
+    await awaitPosition(request);
+    return caller;
+  };
+}
+
 /** The server with all its routes; it does not listen yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const {
     config,
+    access,
     services,
     graphql,
     logger,
@@ -174,14 +190,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     headTimeoutMs = HEAD_TIMEOUT_MS,
   } = options;
   const app = createFastify(logger, silenceMs, headTimeoutMs);
-  const authenticate = afterPosition(authenticateLocal, services.store);
+  const awaitPosition = awaitPositionOf(services.store);
   const address = createCallerAddress(config.trustedProxies);
-  const checkOrigin = createOriginGuard(config.host);
+  const origins = new AllowedOrigins(config.corsOrigins);
+  const checkOrigin = createOriginGuard(config.host, origins);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
   // Every model call passes here, so hooks take no promises and requests share one logger.
   app.setChildLoggerFactory((parent) => parent);
-  prepareCallers(app);
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request.raw);
     done();
@@ -192,18 +208,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   measureRequests(app, metrics, logger);
+  answerOtherOrigins(app, origins);
+  guardRoutes(app, access, awaitPosition);
   answerBrowsers(app);
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
   await addScope(app, 'python', async (scope) => addPythonRoutes(scope));
   await addScope(app, 'steps', async (scope) => {
-    requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     addStepRoutes(scope, services.ingest);
   });
   await addScope(app, 'trajectories', async (scope) => {
-    requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
     addTrajectoryRoutes(scope, services, address);
@@ -214,27 +230,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addPolicyRoutes(scope, services.gateway.policy);
   });
   await addScope(app, 'scores', async (scope) => {
-    requireCaller(scope, authenticate);
     acceptJson(scope, SCORED_BODY_BYTES);
     addComputeRewardRoute(scope, services.scorer, services.gateway);
   });
   await addScope(app, 'known trajectories', async (scope) => {
-    requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
     addKnownTrajectoryRoutes(scope, services);
   });
   await addScope(app, 'gateway', async (scope) => {
-    requireCaller(scope, authenticate);
     addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs });
   });
   await addScope(app, 'graphql', async (scope) => {
     sayPosition(scope, services.store);
     acceptJson(scope, config.maxBodyBytes);
-    await graphql.overHttp(scope, { authenticate, basePathOf: address.path });
+    await graphql.overHttp(scope, {
+      authenticate: accessOfGraphql(access, awaitPosition),
+      basePathOf: address.path,
+    });
   });
   const endSubscriptions = graphql.overWebSocket(app.server, {
-    authenticate,
+    access,
+    awaitPosition,
     checkOrigin,
     basePathOf: address.path,
   });

@@ -1,7 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { StepwellError } from '../errors/index.js';
 import { decodeFeedCursor, encodeFeedCursor } from '../feed/cursor.js';
-import type { Authenticate } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 
 /**
@@ -26,19 +26,18 @@ function positionOf(header: string | readonly string[], store: PositionedStore):
 }
 
 /**
- * Delays a request until this server has reached the position in its header, so that a client which writes to one
- * server and reads from another finds its own writes. Rejects with INVALID_FEED_CURSOR or STORE_BEHIND.
+ * Waits until this server has reached the position in a request's header, so that a client which writes to one server
+ * and reads from another finds its own writes. Null: the request names none.
+ * @throws INVALID_FEED_CURSOR or STORE_BEHIND, as rejections
  */
-export function afterPosition(authenticate: Authenticate, store: PositionedStore): Authenticate {
+export type AwaitPosition = (request: IncomingMessage) => Promise<void> | null;
+
+export function awaitPositionOf(store: PositionedStore): AwaitPosition {
   return (request) => {
     const header = request.headers[AFTER];
     // Every model call passes here, so a request without the header is not awaited.
-    if (header === undefined) return authenticate(request);
-    return (async () => {
-      const caller = await authenticate(request);
-      await store.reached(positionOf(header, store), WAIT_MS);
-      return caller;
-    })();
+    if (header === undefined) return null;
+    return (async () => store.reached(positionOf(header, store), WAIT_MS))();
   };
 }
 

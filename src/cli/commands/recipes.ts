@@ -3,7 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
 import { saveRecipe } from '../datasets/build-dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
-import { type Flags, URL_OPTION } from '../option.js';
+import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import { addMode, describeAdded } from '../recipes/add-mode.js';
 import { MODES, type Mode, type ModeModels, planOf } from '../recipes/modes.js';
 import {
@@ -176,11 +176,12 @@ export const recipesCommand = defineCommand({
       'Of add opd, combine: the same for the teacher; that of the judge without --teacher-url',
     ),
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal }) {
     const what = operands.what ?? '';
     const action = actionOf(operands.action, operands.what, flags);
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     if (action !== 'add') {
       await handle(client, action, what, terminal);
       return EXIT.ok;

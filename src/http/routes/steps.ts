@@ -5,8 +5,8 @@ import type { IngestService } from '../../ingest/service.js';
 import type { Principal } from '../../model/principal.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { AppendResult, BytesFormat } from '../../store/port.js';
-import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { acceptStepStreams, readStepsBody } from '../steps-body.js';
 
 const query = z.strictObject({

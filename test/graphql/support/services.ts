@@ -45,6 +45,7 @@ export function standIns(overrides: Overrides): StandIns {
       lifecycle: service('lifecycle'),
       plugins: service('plugins'),
       policy: service('policy'),
+      keys: service('keys'),
       logError: (error) => logged.push(error),
     },
   };
