@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CursorSeal } from './access/cursor-seal.js';
 import { KeyRing } from './access/key-ring.js';
 import { KeyService } from './access/key-service.js';
 import { createBatchService } from './batches/create.js';
@@ -165,6 +167,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log: logger,
     }),
   );
+  const seal = new CursorSeal(await store.keepSecret(randomBytes(32).toString('hex')));
   if (!isLoopbackHost(config.host) && !ring.isRequired && !config.insecure) {
     throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
   }
@@ -288,6 +291,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     plugins,
     policy: gateway.policy,
     keys: new KeyService(store, ring, logger),
+    seal,
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
   });
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
@@ -296,6 +300,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const server = await createHttpServer({
     config,
     access: ring,
+    seal,
     services: { ingest, batches, claims, admit, catalog, gateway, lifecycle, scorer, store },
     graphql: {
       overHttp: (scope, access) => mountApollo(scope, graphql, access),

@@ -203,7 +203,7 @@ export class LocalBatchService implements BatchService {
   async openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload> {
     const dataset = await this.readDataset(caller, datasetId);
     if (dataset === null) throw new StepwellError('UNKNOWN_DATASET', { id: datasetId });
-    return openDatasetFile(this.#parts.artifacts, dataset, name);
+    return openDatasetFile(this.#parts.artifacts, caller, dataset, name);
   }
 
   async readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness> {

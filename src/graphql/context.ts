@@ -1,3 +1,4 @@
+import type { CursorSeal } from '../access/cursor-seal.js';
 import type { KeyService } from '../access/key-service.js';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
@@ -47,6 +48,7 @@ export interface GraphqlServices {
   readonly plugins: PluginHost;
   readonly policy: PolicyControl;
   readonly keys: Pick<KeyService, 'list' | 'create' | 'revoke'>;
+  readonly seal: CursorSeal;
   /** Is given every error that the client sees only as INTERNAL. */
   readonly logError: (error: unknown) => void;
 }

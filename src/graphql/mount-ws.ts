@@ -64,7 +64,7 @@ const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 export interface WebSocketAccess {
   readonly access: Pick<Access, 'authenticateSocket' | 'showsKey' | 'charge' | 'onEnd'>;
   /** Waits for the position that a request names; null: it names none. */
-  readonly awaitPosition?: (request: IncomingMessage) => Promise<void> | null;
+  readonly awaitPosition?: (request: IncomingMessage, caller: Principal) => Promise<void> | null;
   /** The path of a proxy under which the caller reached the server. */
   readonly basePathOf?: (request: IncomingMessage) => string;
   /** Throws FORBIDDEN for a page of another origin. */
@@ -118,7 +118,7 @@ export function mountWebSocket(
 
   async function meet(request: IncomingMessage, params: unknown): Promise<void> {
     const caller = await access.authenticateSocket(request, params);
-    await awaitPosition?.(request);
+    await awaitPosition?.(request, caller);
     callers.set(request, caller);
   }
 

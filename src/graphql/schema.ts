@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { serveBoundCallers } from './bound-callers.js';
 import { wrapErrors } from './errors.js';
 import { guardFields } from './field-access.js';
 import { boundAnswers } from './limits/answer-size.js';
@@ -81,5 +82,5 @@ export function buildGraphqlSchema(): GraphQLSchema {
     skipCheck: true,
     pubSub: UNUSED_PUB_SUB,
   });
-  return wrapErrors(guardFields(boundAnswers(schema)));
+  return wrapErrors(guardFields(serveBoundCallers(boundAnswers(schema))));
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { CursorSeal } from '../access/cursor-seal.js';
 import type { Access } from '../access/interface.js';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
@@ -16,7 +17,7 @@ import { guardRoutes } from './guard.js';
 import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
-import { type AwaitPosition, awaitPositionOf, sayPosition } from './positions.js';
+import { type AwaitPosition, Positions } from './positions.js';
 import { addPythonRoutes } from './python/routes.js';
 import { addClaimRoutes } from './routes/claims.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
@@ -58,6 +59,8 @@ const SWEEP_MS = 50;
 export interface HttpServerOptions {
   readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'corsOrigins'>;
   readonly access: Access;
+  /** Of the positions of callers that are bound to channels. */
+  readonly seal: CursorSeal;
   readonly services: HttpServices;
   readonly graphql: GraphqlMount;
   readonly logger: Logger;
@@ -172,7 +175,7 @@ function accessOfGraphql(access: Access, awaitPosition: AwaitPosition): Authenti
   return async (request) => {
     const caller = await access.authenticate(request);
     access.charge(caller);
-    await awaitPosition(request);
+    await awaitPosition(request, caller);
     return caller;
   };
 }
@@ -190,7 +193,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     headTimeoutMs = HEAD_TIMEOUT_MS,
   } = options;
   const app = createFastify(logger, silenceMs, headTimeoutMs);
-  const awaitPosition = awaitPositionOf(services.store);
+  const positions = new Positions(services.store, options.seal);
   const address = createCallerAddress(config.trustedProxies);
   const origins = new AllowedOrigins(config.corsOrigins);
   const checkOrigin = createOriginGuard(config.host, origins);
@@ -209,18 +212,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.setNotFoundHandler(handleUnknownRoute);
   measureRequests(app, metrics, logger);
   answerOtherOrigins(app, origins);
-  guardRoutes(app, access, awaitPosition);
+  guardRoutes(app, access, positions.wait);
   answerBrowsers(app);
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
   await addScope(app, 'python', async (scope) => addPythonRoutes(scope));
   await addScope(app, 'steps', async (scope) => {
-    sayPosition(scope, services.store);
+    positions.say(scope);
     addStepRoutes(scope, services.ingest);
   });
   await addScope(app, 'trajectories', async (scope) => {
-    sayPosition(scope, services.store);
+    positions.say(scope);
     acceptJson(scope, SMALL_BODY_BYTES);
     addTrajectoryRoutes(scope, services, address);
     addFeedbackRoute(scope, services.ingest);
@@ -234,7 +237,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addComputeRewardRoute(scope, services.scorer, services.gateway);
   });
   await addScope(app, 'known trajectories', async (scope) => {
-    sayPosition(scope, services.store);
+    positions.say(scope);
     acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
     addKnownTrajectoryRoutes(scope, services);
   });
@@ -242,16 +245,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs });
   });
   await addScope(app, 'graphql', async (scope) => {
-    sayPosition(scope, services.store);
+    positions.say(scope);
     acceptJson(scope, config.maxBodyBytes);
     await graphql.overHttp(scope, {
-      authenticate: accessOfGraphql(access, awaitPosition),
+      authenticate: accessOfGraphql(access, positions.wait),
       basePathOf: address.path,
     });
   });
   const endSubscriptions = graphql.overWebSocket(app.server, {
     access,
-    awaitPosition,
+    awaitPosition: positions.wait,
     checkOrigin,
     basePathOf: address.path,
   });

@@ -51,7 +51,7 @@ export function guardRoutes(app: FastifyInstance, access: Access, awaitPosition:
     request.caller = caller;
     const undo = access.onEnd(caller, () => reply.raw.destroy());
     reply.raw.once('close', undo);
-    return awaitPosition(request.raw);
+    return awaitPosition(request.raw, caller);
   }
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,10 +1,11 @@
+import { CursorSeal } from '../../../src/access/cursor-seal.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import type { GraphqlServices } from '../../../src/graphql/context.js';
 import type { StepHead, StoredContent } from '../../../src/model/step.js';
 import type { Trajectory } from '../../../src/model/trajectory.js';
 
 type Overrides = {
-  readonly [Name in Exclude<keyof GraphqlServices, 'logError'>]?: Partial<GraphqlServices[Name]>;
+  readonly [Name in Exclude<keyof GraphqlServices, 'logError' | 'seal'>]?: Partial<GraphqlServices[Name]>;
 };
 
 /** What a stand-in was asked, as `service.method`. */
@@ -46,6 +47,7 @@ export function standIns(overrides: Overrides): StandIns {
       plugins: service('plugins'),
       policy: service('policy'),
       keys: service('keys'),
+      seal: new CursorSeal('00'),
       logError: (error) => logged.push(error),
     },
   };

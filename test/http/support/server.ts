@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
+import { CursorSeal } from '../../../src/access/cursor-seal.js';
 import { type Access, OPEN_ACCESS } from '../../../src/access/interface.js';
 import type { FileDownload } from '../../../src/batches/interface.js';
 import { StepwellError } from '../../../src/errors/index.js';
@@ -167,6 +168,7 @@ export async function startServer(
       corsOrigins: options.corsOrigins ?? null,
     },
     access: options.access ?? OPEN_ACCESS,
+    seal: new CursorSeal('00'),
     services: {
       ingest: recordingIngest([]),
       batches: { openFile: async () => Promise.reject(new StepwellError('UNKNOWN_DATASET', { id: 'ds_1' })) },
