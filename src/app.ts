@@ -51,6 +51,7 @@ import {
   measureReads,
   observeGateway,
 } from './telemetry/measure.js';
+import { measureClaims } from './telemetry/measure-claims.js';
 import { createMetrics } from './telemetry/metrics.js';
 
 /** A server that runs. */
@@ -224,7 +225,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log,
     }),
   );
-  const claims = parts.add(
+  const localClaims = parts.add(
     new LocalClaimService({
       store,
       plugins,
@@ -237,7 +238,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log,
     }),
   );
-  const admit: Admit = (beginning, onGone) => claims.admission.admit(beginning, onGone);
+  const claims = measureClaims(localClaims, metrics.claims);
+  const admit: Admit = (beginning, onGone) => localClaims.admission.admit(beginning, onGone);
   metrics.liveCurators.watch(() => curators.liveRuns());
   const scorer = await openScorer(config, {
     plugins,
@@ -279,21 +281,24 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   );
   const lifecycle = createLifecycleService({ store, captured: gateway });
   const catalog = measureReads(createCatalog({ store, batches }), metrics);
-  const graphql = createGraphql({
-    ingest,
-    catalog,
-    feed,
-    batches,
-    claims,
-    curation: new CurationService(store, jobs),
-    curators,
-    lifecycle,
-    plugins,
-    policy: gateway.policy,
-    keys: new KeyService(store, ring, logger),
-    seal,
-    logError: (error) => logger.error({ err: error }, 'an operation failed'),
-  });
+  const graphql = createGraphql(
+    {
+      ingest,
+      catalog,
+      feed,
+      batches,
+      claims,
+      curation: new CurationService(store, jobs),
+      curators,
+      lifecycle,
+      plugins,
+      policy: gateway.policy,
+      keys: new KeyService(store, ring, logger),
+      seal,
+      logError: (error) => logger.error({ err: error }, 'an operation failed'),
+    },
+    ({ seconds, ...labels }) => metrics.operationSeconds.observe(labels, seconds),
+  );
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
   const rules = { abandonAfterMs, retentionDays, retentionSteps };
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));

@@ -1,4 +1,5 @@
 import type { Command } from './cli/command.js';
+import { backupCommand } from './cli/commands/backup.js';
 import { buildCommand } from './cli/commands/build.js';
 import { curateCommand } from './cli/commands/curate.js';
 import { doctorCommand } from './cli/commands/doctor.js';
@@ -10,6 +11,7 @@ import { migrateCommand } from './cli/commands/migrate.js';
 import { pluginsCommand } from './cli/commands/plugins.js';
 import { recipesCommand } from './cli/commands/recipes.js';
 import { repairCommand } from './cli/commands/repair.js';
+import { restoreCommand } from './cli/commands/restore.js';
 import { serveCommand } from './cli/commands/serve.js';
 import { tailCommand } from './cli/commands/tail.js';
 import { demoCommand } from './demo/command.js';
@@ -28,6 +30,8 @@ export const COMMANDS: readonly Command[] = [
   pluginsCommand,
   keysCommand,
   doctorCommand,
+  backupCommand,
+  restoreCommand,
   migrateCommand,
   repairCommand,
 ];

@@ -29,7 +29,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['batches', 'store', 'query'],
   gateway: ['ingest', 'store', 'threads', 'json-bytes'],
   // Wraps services to measure them; they know nothing of it.
-  telemetry: ['catalog', 'batches', 'gateway', 'ingest', 'judges', 'feed', 'store'],
+  telemetry: ['catalog', 'claims', 'batches', 'gateway', 'ingest', 'judges', 'feed', 'store'],
   graphql: [
     'access',
     'catalog',

@@ -31,6 +31,9 @@ const text = z.string('must be text').min(1, 'must not be empty');
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** A path without empty segments, or the root. */
+const BASE_PATH = /^(?:(?:\/[\w.~!$&'()*+;=:@%-]+)+\/?|\/)$/;
+
 /** Largest body or line. Node's buffers and strings end near 2^31 bytes. */
 const MOST_BYTES = 1024 * MIB;
 
@@ -50,6 +53,7 @@ export const configSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  basePath: text.regex(BASE_PATH, 'must be a path like /stepwell').nullable().default(null),
   dataDir: text.default('./.stepwell'),
   mongodbUri: text
     .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must start with mongodb:// or mongodb+srv:// and name a host')
@@ -165,6 +169,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'trustedProxies',
     'text',
     'Proxies whose `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-Prefix` say under which address this server is reached: IP addresses or networks, comma-separated.',
+  ),
+  basePath: setting(
+    'basePath',
+    'text',
+    'Path under which a proxy serves this server, such as `/stepwell`, where it does not say so in `X-Forwarded-Prefix`: requests may begin with it, and all addresses that are told do.',
   ),
   dataDir: setting('dataDir', 'text', 'Folder of the embedded store and of dataset files.'),
   mongodbUri: setting(

@@ -1,5 +1,6 @@
 import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
 import type { JobService } from '../jobs/service.js';
+import type { Batch } from '../model/claim.js';
 import type { Dataset } from '../model/dataset.js';
 import type { DecisionFields, Operation } from '../model/decision.js';
 import { isJobUnfinished, type Job, jobIdOf, undoJobIdOf } from '../model/job.js';
@@ -24,6 +25,13 @@ export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly 
 export interface OperationJob extends Pick<Job, 'id' | 'kind' | 'status' | 'error'> {
   /** From 0 to 1. */
   readonly progress: number;
+}
+
+export interface Undone extends UndoResult {
+  /** Batches that a trainer holds or has acknowledged, and that the operation counted for; left out: none. */
+  readonly batches?: readonly Batch[];
+  /** Whether there may be further ones, because only the first ones were looked for; left out: none. */
+  readonly mayBeMoreBatches?: boolean;
 }
 
 /** A decision as one line, for the list of operations. */
@@ -73,8 +81,11 @@ export class CurationService {
     return this.store.appendDecisions({ ...named, decisions }, scope);
   }
 
-  /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
-  async undo(caller: Principal, operationId: string): Promise<UndoResult> {
+  /**
+   * Undoes an operation; answers also which batches were delivered with it, of those that a trainer has or had.
+   * @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION
+   */
+  async undo(caller: Principal, operationId: string): Promise<Undone> {
     const scope = scopeOf(caller, 'curate');
     // Otherwise a run, or a decision, that goes on would decide again.
     for (const id of await this.deciding(operationId, scope)) await this.jobs.cancel(id, scope);
@@ -84,11 +95,15 @@ export class CurationService {
     if (before == null || (before.undone && result.changed === 0))
       return { ...result, ...(datasets.length === 0 ? {} : { datasets }) };
     const [used = []] = await this.store.readOperationDatasets([operationId], scope);
+    const [delivered = []] = await this.store.readOperationBatches([operationId], scope);
+    const batches = delivered.filter(({ status }) => status === 'LEASED' || status === 'ACKED');
     const named = [...new Set([...used.map(({ id }) => id), ...datasets])];
     return {
       ...result,
       ...(named.length === 0 ? {} : { datasets: named }),
+      ...(batches.length === 0 ? {} : { batches }),
       ...(used.length >= MOST_OPERATION_DATASETS ? { mayBeMore: true } : {}),
+      ...(delivered.length >= MOST_OPERATION_DATASETS ? { mayBeMoreBatches: true } : {}),
     };
   }
 
@@ -142,6 +157,11 @@ export class CurationService {
   /** For each operation, the finished datasets that it counted for, newest first. @throws FORBIDDEN without `read` */
   async datasetsOf(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
     return this.store.readOperationDatasets(ids, scopeOf(caller, 'read', 'curate'));
+  }
+
+  /** For each operation, the batches that it counted for, newest first. @throws FORBIDDEN without `read` */
+  async batchesOf(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Batch[])[]> {
+    return this.store.readOperationBatches(ids, scopeOf(caller, 'read'));
   }
 
   async countOperations(caller: Principal): Promise<Count> {

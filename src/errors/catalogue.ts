@@ -81,6 +81,10 @@ export const CATALOGUE = {
     400,
     (p: P<'what'>) => `the filter selects every ${p.what}: say all: true if that is meant`,
   ),
+  SUBSCRIPTION_NEEDS_WEBSOCKET: entry(
+    400,
+    () => 'a subscription is read over a WebSocket at this address, by the protocol graphql-transport-ws',
+  ),
   OPERATION_TOO_LARGE: entry(
     400,
     (p: P<'detail' | 'limit'>) => `the operation ${p.detail}; at most ${p.limit} are allowed`,
@@ -99,6 +103,11 @@ export const CATALOGUE = {
     409,
     (p: P<'name' | 'detail'>) =>
       `recipe "${p.name}" exists and is another one (${p.detail}): choose another name, or delete it`,
+  ),
+  RECIPE_IN_USE: entry(
+    409,
+    (p: P<'name' | 'claimed' | 'unit'>) =>
+      `recipe "${p.name}" delivered its units as ${p.claimed}s and would take each ${p.unit} now: save it under another name, or delete it first`,
   ),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
   NO_FINISHED_DATASET: entry(404, (p: P<'recipe'>) => `recipe "${p.recipe}" has no finished dataset`),
@@ -257,6 +266,12 @@ export const CATALOGUE = {
     (p: P<'database'>) =>
       `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
+  BACKUP_TARGET: entry(
+    409,
+    (p: P<'path'>) => `${p.path} holds something already: name a folder that is new or empty`,
+  ),
+  BACKUP_DAMAGED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} is no whole backup: ${p.detail}`),
+  BACKUP_FAILED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} could not be written: ${p.detail}`),
   TAKEOVER_FAILED: entry(
     500,
     (p: P<'database' | 'detail'>) =>

@@ -19,6 +19,7 @@ import { refuseOtherSites } from './cross-site.js';
 import { DocumentFaults } from './document-faults.js';
 import { LargeAnswers } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { observingPlugin } from './observe-operations.js';
 import { whileQuiet } from './quiet-connection.js';
 
 /** With these plugins off, environment variables cannot make Apollo Server send data to Apollo's hosts. */
@@ -36,6 +37,10 @@ const limits: ApolloServerPlugin<GraphqlContext> = {
       async didResolveOperation({ schema, document, operation, request }) {
         // Apollo itself refuses a request that names no operation of its document.
         if (operation === undefined) return;
+        // Apollo would execute it as if it were a query.
+        if (operation.operation === 'subscription') {
+          throw withStatus(new StepwellError('SUBSCRIPTION_NEEDS_WEBSOCKET'));
+        }
         try {
           checkLimits({ schema, document, operation, variables: request.variables ?? {} });
         } catch (error) {
@@ -93,7 +98,7 @@ export async function mountApollo(
   const apollo = new ApolloServer<GraphqlContext>({
     schema: api.schema,
     formatError: (_formatted, error) => api.formatError(error),
-    plugins: [limits, large.plugin, faults.plugin, ...NOTHING_LEAVES],
+    plugins: [observingPlugin(api.observe), limits, large.plugin, faults.plugin, ...NOTHING_LEAVES],
     parseOptions: { maxTokens: MAX_TOKENS },
     introspection: true,
     // Its headers would have to be sent with every GET; `refuseOtherSites` needs none.

@@ -17,6 +17,7 @@ import type { GraphqlApi } from './create.js';
 import type { ProtocolCode } from './errors.js';
 import { executeSized, isLargeResult } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { observing } from './observe-operations.js';
 import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
 
@@ -152,8 +153,8 @@ export function mountWebSocket(
         return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone, basePath }) };
       },
       onComplete: ({ extra }, id) => extra.operations.end(id),
-      execute: executeSized,
-      subscribe: (args) => subscribeInBatches(args, api),
+      execute: observing(executeSized, api.observe, api.formatError),
+      subscribe: observing((args) => subscribeInBatches(args, api), api.observe, api.formatError),
       onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
       onNext: ({ extra }, _id, _payload, _args, result) => {
         const { data, errors } = result;

@@ -26,15 +26,16 @@ function forwarded(request: Pick<IncomingMessage, 'headers'>, name: string, form
 /**
  * @param trustedProxies the configured proxies whose `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-Prefix`
  * are believed; null: none
+ * @param basePath the path under which a proxy serves this server that says none; empty: at its root
  */
-export function createCallerAddress(trustedProxies: string | null): CallerAddress {
+export function createCallerAddress(trustedProxies: string | null, basePath = ''): CallerAddress {
   const list = trustedProxies === null ? null : readProxies(trustedProxies);
   const said = (request: IncomingMessage, name: string, form: RegExp): string | null => {
     const isTrusted = list?.fault === null && list.includes(request.socket.remoteAddress ?? '');
     return isTrusted ? forwarded(request, name, form) : null;
   };
   const path = (request: IncomingMessage): string =>
-    said(request, 'x-forwarded-prefix', PREFIX)?.replace(/\/$/, '') ?? '';
+    said(request, 'x-forwarded-prefix', PREFIX)?.replace(/\/$/, '') ?? basePath;
   return {
     path,
     base({ raw, protocol: own }) {

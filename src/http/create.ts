@@ -8,6 +8,7 @@ import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Authenticate } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { basePathOf, takeBasePathOff, withoutBasePath } from './base-path.js';
 import { createCallerAddress } from './caller-address.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { AllowedOrigins, answerOtherOrigins } from './cors.js';
@@ -57,7 +58,10 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
-  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'corsOrigins'>;
+  readonly config: Pick<
+    Config,
+    'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'basePath' | 'corsOrigins'
+  >;
   readonly access: Access;
   /** Of the positions of callers that are bound to channels. */
   readonly seal: CursorSeal;
@@ -78,7 +82,11 @@ interface HttpServer {
   close(): Promise<void>;
 }
 
-function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number): FastifyInstance {
+function createFastify(
+  logger: Logger,
+  basePath: string,
+  { silenceMs, headTimeoutMs }: { readonly silenceMs: number; readonly headTimeoutMs: number },
+): FastifyInstance {
   return Fastify({
     // The type that Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
@@ -95,6 +103,7 @@ function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number)
     },
     routerOptions: { maxParamLength: MOST_IN_PATH },
     clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
     },
@@ -192,9 +201,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     silenceMs = SILENCE_MS,
     headTimeoutMs = HEAD_TIMEOUT_MS,
   } = options;
-  const app = createFastify(logger, silenceMs, headTimeoutMs);
+  const basePath = basePathOf(config.basePath);
+  const app = createFastify(logger, basePath, { silenceMs, headTimeoutMs });
+  takeBasePathOff(app.server, basePath);
   const positions = new Positions(services.store, options.seal);
-  const address = createCallerAddress(config.trustedProxies);
+  const address = createCallerAddress(config.trustedProxies, basePath);
   const origins = new AllowedOrigins(config.corsOrigins);
   const checkOrigin = createOriginGuard(config.host, origins);
   noteAnswers(app.server);
@@ -217,7 +228,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
-  await addScope(app, 'python', async (scope) => addPythonRoutes(scope));
+  await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
   await addScope(app, 'steps', async (scope) => {
     positions.say(scope);
     addStepRoutes(scope, services.ingest);

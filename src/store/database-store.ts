@@ -16,6 +16,7 @@ import type {
   NewBatch,
   Release,
   ResumedPart,
+  ReturnedSteps,
   UnitsFound,
 } from './claim-port.js';
 import type { Decoder, WriterCalls } from './decoder/decoder.js';
@@ -300,6 +301,10 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   resumeBatches(part: ResumedPart): Promise<Consumer | null> {
     return this.change('resumeBatches', part);
+  }
+
+  returnSteps(returned: ReturnedSteps): Promise<{ readonly changed: number }> {
+    return this.change('returnSteps', returned);
   }
 
   forgetRows(ids: readonly string[]): Promise<void> {

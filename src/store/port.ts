@@ -196,6 +196,8 @@ export interface Consumption {
   readonly stepIds: readonly string[];
   /** Groups whose generation ends: a trajectory that starts later belongs to the prompt's next generation. */
   readonly groups: readonly GroupKey[];
+  /** The id of the batch that was acknowledged: if it is not any more, nothing is marked. Left out: whatever becomes of it. */
+  readonly batch?: string;
 }
 
 /**
@@ -604,6 +606,7 @@ export interface StepStore extends ClaimStore, KeyStore {
   onFeedGrowth(listener: (head: number) => void): () => void;
 
   // --- Recipes, datasets, policy --------------------------------------------------------------------------------
+  /** @throws RECIPE_IN_USE where its units are others than those that were claimed of it */
   saveRecipe(recipe: Recipe): Promise<Recipe>;
   readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
   readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null>;

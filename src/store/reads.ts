@@ -52,6 +52,7 @@ const READS = [
   'readBatches',
   'pageBatches',
   'countBatches',
+  'readOperationBatches',
   'readConsumer',
   'readConsumers',
   'batchesOfConsumers',

@@ -44,6 +44,11 @@ describe('GraphQL over HTTP', () => {
       400,
       { errors: [{ extensions: { code: 'OPERATION_TOO_LARGE' } }] },
     ]);
+    const subscription = await asked('application/json', { query: 'subscription { stepAdded { cursor } }' });
+    expect([subscription.status, await subscription.json()]).toMatchObject([
+      400,
+      { errors: [{ extensions: { code: 'SUBSCRIPTION_NEEDS_WEBSOCKET' } }] },
+    ]);
     expect((await asked('text/csv', { query: '{ channels }' })).status).toBe(406);
   });
 });

@@ -29,6 +29,7 @@ describe('configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       trustedProxies: null,
+      basePath: null,
       dataDir: './.stepwell',
       mongodbUri: null,
       threadTimeoutMs: 30_000,

@@ -117,7 +117,7 @@ async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   const [group] = await store.readGroups([{ channel, promptUid: PROMPT, generation: null }], null);
   if (trajectory == null || group == null) throw new Error(`nothing was stored in ${channel}`);
   const batchId = `batch_${channel}`;
-  await store.claimUnits(batchOf(batchId, recipe));
+  await store.claimUnits({ ...batchOf(batchId, recipe), operations: [operationId] });
   const ids = { stepId, trajectoryId: trajectory.id, groupId: group.id, jobId: job.id, operationId, batchId };
   return { channel, ...ids, recipe, dataset };
 }
@@ -179,6 +179,7 @@ const BY_KEY = {
   },
   readOperations: (store, samples, scope) => store.readOperations(operationsOf(samples), scope),
   readOperationDatasets: (store, samples, scope) => store.readOperationDatasets(operationsOf(samples), scope),
+  readOperationBatches: (store, samples, scope) => store.readOperationBatches(operationsOf(samples), scope),
   pageOperationSteps: (store, samples, scope) => {
     const requests = operationsOf(samples).map((operationId) => ({ operationId, ...PAGE }));
     return store.pageOperationSteps(requests, scope);

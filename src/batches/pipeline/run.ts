@@ -50,6 +50,8 @@ interface PipelineInput {
   readonly first?: (group: GroupUnit) => Gated;
   /** Is told which steps the walk that formats took out. */
   readonly onOut?: (out: readonly Exclusion[]) => void;
+  /** Is told what the recipe's filter selects. */
+  readonly onSelected?: (group: GroupUnit) => void;
   /** Is told what the formatter is given. */
   readonly onShown?: (group: GroupUnit) => void;
 }
@@ -184,7 +186,10 @@ async function format(
     staged: (at, { left, out }) => {
       input.onOut?.(out);
       const index = at - ahead;
-      if (index === CANDIDATES) for (const id of operationsIn(left)) operationIds.add(id);
+      if (index === CANDIDATES) {
+        input.onSelected?.(left);
+        for (const id of operationsIn(left)) operationIds.add(id);
+      }
       counts[index]?.exclude(out);
       counts[index]?.pass(left);
     },

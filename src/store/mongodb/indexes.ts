@@ -167,6 +167,7 @@ export const PLAN: readonly CollectionPlan[] = [
       index('batches_by_recipe', { recipe: 1, place: 1 }),
       index('batches_by_consumer', { recipe: 1, consumer: 1, place: 1 }),
       index('batches_by_status', { recipe: 1, consumer: 1, status: 1, place: 1 }),
+      index('batches_by_operation', { operations: 1, place: 1 }),
       // Few at any time: leases, and rows that are kept for a while.
       index('batches_by_expiry', { expiresAt: 1 }, { partialFilterExpression: { status: 'LEASED' } }),
       index('kept_batches', { keepUntil: 1 }, { partialFilterExpression: { keepUntil: IS_NUMBER } }),

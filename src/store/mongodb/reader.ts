@@ -138,6 +138,7 @@ const READS: {
   pageUnits: ({ collections }, ...args) => units.pageUnits(collections, ...args),
   countUnits: ({ collections }, ...args) => units.countUnits(collections, ...args),
   unitCounts: ({ collections }, ...args) => units.unitCounts(collections, ...args),
+  readOperationBatches: ({ collections }, ...args) => claims.readOperationBatches(collections, ...args),
   readBatches: ({ collections }, ...args) => claims.readBatches(collections, ...args),
   pageBatches: ({ collections }, ...args) => claims.pageBatches(collections, ...args),
   countBatches: ({ collections }, ...args) => claims.countBatches(collections, ...args),

@@ -34,6 +34,7 @@ import {
   countOperations,
   pageOperationSteps,
   pageOperations,
+  readOperationBatches,
   readOperationDatasets,
   readOperations,
 } from './operation-reader.js';
@@ -261,6 +262,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       recipeUnits.pageUnits(connection, recipe, query, first, after),
     countUnits: (recipe, query) => recipeUnits.countUnits(connection, recipe, query),
     unitCounts: (recipe, rules) => recipeUnits.unitCounts(connection, recipe, rules),
+    readOperationBatches: (ids, scope) => readOperationBatches(connection, ids, scope),
     readBatches: (ids, scope) => claims.readBatches(connection, ids, scope),
     pageBatches: (query, first, after, scope) => claims.pageBatches(connection, query, first, after, scope),
     countBatches: (query, scope) => claims.countBatches(connection, query, scope),

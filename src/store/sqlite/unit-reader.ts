@@ -146,6 +146,7 @@ function* trajectoryOf(
       judgment: ledgers.judgment(row.position),
       nextFrom: row.nextFrom,
       consumed: row.consumed,
+      consumedBefore: row.consumedBefore,
     };
   };
   const steps = yield* oneByOne(rows, factsOf, pace);

@@ -1,4 +1,5 @@
 import type { GivenReward, UnitHead } from '../derived/group-unit.js';
+import type { ConsumedSpan } from '../writing/state.js';
 import { decode, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlList } from './connection.js';
 import { numberOrNull, objectOrNull, textOrNull } from './rows.js';
@@ -7,7 +8,8 @@ import { numberOrNull, objectOrNull, textOrNull } from './rows.js';
 export const STEPS_OF = `
   SELECT s.trajectory, s.position, s.id, s.step_index, s.turn_type, s.branch, s.policy_version, s.model, s.agent,
     s.prompt_tokens, s.response_tokens, s.has_log_probs, s.token_source, s.log_prob_kind, s.finish_reason, s.sampling,
-    s.metadata, s.created_at, s.given_reward, s.has_response, s.next_from, s.consumed_position
+    s.metadata, s.created_at, s.given_reward, s.has_response, s.next_from, s.consumed_position,
+    s.consumed_before
   FROM steps s WHERE s.trajectory IN (SELECT value FROM json_each(?)) AND s.position <= ?`;
 
 /** What a step's row says of its unit. Curation, effective reward and judgment follow from the ledgers. */
@@ -16,7 +18,10 @@ export interface UnitRow extends UnitHead, GivenReward {
   readonly hasResponse: boolean;
   readonly nextFrom: number | null;
   readonly consumed: number | null;
+  readonly consumedBefore: readonly ConsumedSpan[];
 }
+
+const NEVER: readonly ConsumedSpan[] = [];
 
 export function unitRowOf(row: SqlList): UnitRow {
   return {
@@ -42,5 +47,6 @@ export function unitRowOf(row: SqlList): UnitRow {
     hasResponse: row[19] === 1,
     nextFrom: numberOrNull(row[20]),
     consumed: numberOrNull(row[21]),
+    consumedBefore: typeof row[22] === 'string' ? (JSON.parse(row[22]) as ConsumedSpan[]) : NEVER,
   };
 }

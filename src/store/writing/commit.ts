@@ -10,6 +10,7 @@ import type { UnpackedStep } from '../packed/step.js';
 import type { MemoryPart } from '../port.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type {
+  ConsumedSpan,
   DecisionRow,
   DeletionState,
   ExtrasRow,
@@ -95,7 +96,10 @@ export interface StepChange {
   readonly judgment?: number | null;
   readonly curation?: Curation;
   readonly isLast?: boolean;
-  readonly consumed?: Position;
+  /** Null: it is not consumed any more. */
+  readonly consumed?: Position | null;
+  /** Only with `consumed: null`: since when it was consumed, and until when. */
+  readonly wasConsumed?: ConsumedSpan;
 }
 
 /** A trajectory with all its fields, new or changed. */

@@ -274,7 +274,8 @@ export class Pass {
     this.reading(touches.afterwards(trajectory.channel, trajectory.uid));
     const added = this.newSteps.get(key);
     if (added !== undefined) return added.consumed;
-    return this.changes.get(key)?.consumed ?? this.view.consumedAt(trajectory, key);
+    const changed = this.changes.get(key)?.consumed;
+    return changed === undefined ? this.view.consumedAt(trajectory, key) : changed;
   }
 
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {

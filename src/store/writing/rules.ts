@@ -21,7 +21,7 @@ import { addExtras } from './extras.js';
 import { indexUnits } from './index-units.js';
 import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
 import { judgeUnits } from './judge-units.js';
-import { appendJudgment, markConsumed } from './lifecycle.js';
+import { appendJudgment, markConsumed, returnSteps } from './lifecycle.js';
 import { adoptWork } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import { resumeBatches, resumeConsumer } from './resume-consumer.js';
@@ -73,6 +73,7 @@ export const RULES = {
   forgetClaims,
   resumeConsumer,
   resumeBatches,
+  returnSteps,
   createKey,
   revokeKey,
   noteKeyUses,

@@ -4,7 +4,6 @@ export const NOT_YET: readonly string[] = [
   'Decision.hint',
   'EngineInfo',
   'IntFilter(exists)',
-  'Operation.batches',
   'PrefixNode',
   'PromptGroup.advantageInfo',
   'PromptGroup.lastStepAt',

@@ -151,6 +151,7 @@ export async function startServer(
     trustedProxies?: string;
     corsOrigins?: string;
     access?: Access;
+    basePath?: string;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
@@ -166,6 +167,7 @@ export async function startServer(
       maxBodyBytes: 64 * 1024 * 1024,
       trustedProxies: options.trustedProxies ?? null,
       corsOrigins: options.corsOrigins ?? null,
+      basePath: options.basePath ?? null,
     },
     access: options.access ?? OPEN_ACCESS,
     seal: new CursorSeal('00'),
