@@ -36,6 +36,7 @@ import { Secrets } from './judges/secrets.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
 import { STORE_KINDS } from './model/job.js';
+import type { Principal } from './model/principal.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
 import type { TokenizerPaths } from './plugins/tokenizers/tokenizers.js';
@@ -281,6 +282,10 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   );
   const lifecycle = createLifecycleService({ store, captured: gateway });
   const catalog = measureReads(createCatalog({ store, batches }), metrics);
+  const logChange = ({ name, keyId }: Principal, what: string): void => {
+    // Without keys nobody is known to have done it.
+    if (name !== null) logger.info({ actor: name, key: keyId, what }, 'a caller changes something');
+  };
   const graphql = createGraphql(
     {
       ingest,
@@ -295,6 +300,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       policy: gateway.policy,
       keys: new KeyService(store, ring, logger),
       seal,
+      logChange,
       logError: (error) => logger.error({ err: error }, 'an operation failed'),
     },
     ({ seconds, ...labels }) => metrics.operationSeconds.observe(labels, seconds),
@@ -305,6 +311,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const server = await createHttpServer({
     config,
     access: ring,
+    logChange,
     seal,
     services: { ingest, batches, claims, admit, catalog, gateway, lifecycle, scorer, store },
     graphql: {

@@ -49,6 +49,8 @@ export interface GraphqlServices {
   readonly policy: PolicyControl;
   readonly keys: Pick<KeyService, 'list' | 'create' | 'revoke'>;
   readonly seal: CursorSeal;
+  /** Is told who asks for a change by hand: not of steps, claims and the like. */
+  readonly logChange: (caller: Principal, what: string) => void;
   /** Is given every error that the client sees only as INTERNAL. */
   readonly logError: (error: unknown) => void;
 }

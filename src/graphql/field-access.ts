@@ -97,23 +97,32 @@ export const FIELD_ACCESS: Readonly<
   },
 };
 
+/** Mutations that trainers and agents send all the time, and that the log is not told of. */
+const NOT_LOGGED: ReadonlySet<string> = new Set([
+  ...['appendSteps', 'addStepExtras', 'addFeedback', 'completeTrajectory', 'abandonTrajectory'],
+  ...['claimBatch', 'ackBatch', 'releaseBatch', 'extendBatch'],
+]);
+
 type Resolve = GraphQLFieldResolver<unknown, unknown>;
 
-function guarding(name: string, access: readonly Scope[], resolve: Resolve): Resolve {
+function guarding(name: string, access: readonly Scope[], isLogged: boolean, resolve: Resolve): Resolve {
   return (source, args, context, info) => {
-    const { caller } = context as GraphqlContext;
+    const { caller, services } = context as GraphqlContext;
     if (!access.some((scope) => hasScope(caller, scope))) {
       throw new StepwellError('FORBIDDEN', { what: `ask for ${name} (needs scope ${access.join(' or ')})` });
     }
+    if (isLogged) services.logChange(caller, name);
     return resolve(source, args, context, info);
   };
 }
 
-function guard(field: GraphQLField<unknown, unknown>, access: FieldAccess): void {
+function guard(field: GraphQLField<unknown, unknown>, type: string, access: FieldAccess): void {
   if (access === 'key') return;
+  const { name, resolve = defaultFieldResolver } = field;
+  const isLogged = type === 'Mutation' && !NOT_LOGGED.has(name);
   // Of a subscription it is enough to guard the opening: its key's end closes it.
-  if (field.subscribe !== undefined) field.subscribe = guarding(field.name, access, field.subscribe);
-  else field.resolve = guarding(field.name, access, field.resolve ?? defaultFieldResolver);
+  if (field.subscribe !== undefined) field.subscribe = guarding(name, access, false, field.subscribe);
+  else field.resolve = guarding(name, access, isLogged, resolve);
 }
 
 /** Lets each root field be used by those who may. @throws for a field that has no entry in the table */
@@ -122,7 +131,7 @@ export function guardFields(schema: GraphQLSchema): GraphQLSchema {
     for (const field of Object.values(schema.getType(type) === undefined ? {} : rootFields(schema, type))) {
       const access = accesses[field.name];
       if (access === undefined) throw new Error(`${type}.${field.name} has no access in field-access.ts`);
-      guard(field, access);
+      guard(field, type, access);
     }
   }
   return schema;

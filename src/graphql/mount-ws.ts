@@ -14,7 +14,7 @@ import type { Access } from '../access/interface.js';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
-import type { ProtocolCode } from './errors.js';
+import { formatGraphqlError, type ProtocolCode } from './errors.js';
 import { executeSized, isLargeResult } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
 import { observing } from './observe-operations.js';
@@ -52,6 +52,9 @@ function prepareOperation(
   }
 }
 
+/** An error as the client sees it, for its code alone: it is logged where it is sent. */
+const withoutLogging = (error: unknown) => formatGraphqlError(error, () => {});
+
 const PATH = '/graphql';
 /** The close code for a key that is missing, not valid, or has ended; clients of graphql-ws do not try again. */
 const UNAUTHORIZED = CloseCode.Unauthorized;
@@ -63,7 +66,7 @@ const CLOSE_GRACE_MS = 2_000;
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 
 export interface WebSocketAccess {
-  readonly access: Pick<Access, 'authenticateSocket' | 'showsKey' | 'charge' | 'onEnd'>;
+  readonly access: Pick<Access, 'isRequired' | 'authenticateSocket' | 'showsKey' | 'charge' | 'onEnd'>;
   /** Waits for the position that a request names; null: it names none. */
   readonly awaitPosition?: (request: IncomingMessage, caller: Principal) => Promise<void> | null;
   /** The path of a proxy under which the caller reached the server. */
@@ -129,7 +132,10 @@ export function mountWebSocket(
       // A client that cannot set headers, such as a browser, shows its key here.
       onConnect: async ({ extra, connectionParams }) => {
         try {
-          if (!callers.has(extra.request)) await meet(extra.request, connectionParams);
+          const known = callers.get(extra.request);
+          // Keys may have become required since the socket was opened without one.
+          const isMet = known !== undefined && (known.keyId !== null || !access.isRequired);
+          if (!isMet) await meet(extra.request, connectionParams);
         } catch (error) {
           if (!(error instanceof StepwellError)) throw error;
           extra.close(error.status === 401 ? UNAUTHORIZED : CloseCode.BadRequest, error.code);
@@ -153,8 +159,8 @@ export function mountWebSocket(
         return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone, basePath }) };
       },
       onComplete: ({ extra }, id) => extra.operations.end(id),
-      execute: observing(executeSized, api.observe, api.formatError),
-      subscribe: observing((args) => subscribeInBatches(args, api), api.observe, api.formatError),
+      execute: observing(executeSized, api.observe, withoutLogging),
+      subscribe: observing((args) => subscribeInBatches(args, api), api.observe, withoutLogging),
       onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
       onNext: ({ extra }, _id, _payload, _args, result) => {
         const { data, errors } = result;
@@ -177,7 +183,8 @@ export function mountWebSocket(
     const path = request.url?.split('?', 1)[0] ?? '';
     if (path !== PATH) throw new StepwellError('UNKNOWN_ROUTE', { method: 'GET', url: path });
     checkOrigin(request);
-    if (access.showsKey(request)) await meet(request, undefined);
+    // Where a key is required, a client may also show it in its first message.
+    if (!access.isRequired || access.showsKey(request)) await meet(request, undefined);
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -5,7 +5,7 @@ import type { Access } from '../access/interface.js';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
 import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
-import type { Authenticate } from '../model/principal.js';
+import type { Authenticate, Principal } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { basePathOf, takeBasePathOff, withoutBasePath } from './base-path.js';
@@ -63,6 +63,8 @@ export interface HttpServerOptions {
     'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'basePath' | 'corsOrigins'
   >;
   readonly access: Access;
+  /** Is told who changes something by hand. */
+  readonly logChange: (caller: Principal, what: string) => void;
   /** Of the positions of callers that are bound to channels. */
   readonly seal: CursorSeal;
   readonly services: HttpServices;
@@ -179,6 +181,17 @@ async function addScope(
   await app.register(Object.assign(addRoutes, { [Symbol.for('fastify.display-name')]: name }));
 }
 
+/** Tells browsers to take every answer for what it says it is, in no frame of another page, and to name no page to others. */
+function sayHowToTreat(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    // By `raw`, because the gateway writes its answers past Fastify.
+    raw.setHeader('x-content-type-options', 'nosniff');
+    raw.setHeader('x-frame-options', 'DENY');
+    raw.setHeader('referrer-policy', 'no-referrer');
+    done();
+  });
+}
+
 /** GraphQL over HTTP answers a refusal in its own form, so it asks for the caller itself. */
 function accessOfGraphql(access: Access, awaitPosition: AwaitPosition): Authenticate {
   return async (request) => {
@@ -222,8 +235,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   measureRequests(app, metrics, logger);
+  sayHowToTreat(app);
   answerOtherOrigins(app, origins);
-  guardRoutes(app, access, positions.wait);
+  guardRoutes(app, access, positions.wait, options.logChange);
   answerBrowsers(app);
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));

@@ -32,7 +32,12 @@ function checkAccess(caller: Principal, access: Exclude<RouteAccess, string>): v
  * server, before any route. Answers to a key that ends while they are sent are cut off.
  * @throws for a route that is not in the table of accesses, when it is added
  */
-export function guardRoutes(app: FastifyInstance, access: Access, awaitPosition: AwaitPosition): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  access: Access,
+  awaitPosition: AwaitPosition,
+  logChange: (caller: Principal, what: string) => void,
+): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method];
@@ -49,6 +54,7 @@ export function guardRoutes(app: FastifyInstance, access: Access, awaitPosition:
     checkAccess(caller, needed);
     access.charge(caller);
     request.caller = caller;
+    if (needed.isLogged === true) logChange(caller, `${request.method} ${request.url.split('?', 1)[0]}`);
     const undo = access.onEnd(caller, () => reply.raw.destroy());
     reply.raw.once('close', undo);
     return awaitPosition(request.raw, caller);

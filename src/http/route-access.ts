@@ -12,6 +12,8 @@ export type RouteAccess =
       readonly anyOf: readonly Scope[];
       /** Not with a key that is bound to channels: the route is about all of them. */
       readonly inAllChannels?: true;
+      /** The log is told who used it. */
+      readonly isLogged?: true;
     };
 
 const READ: RouteAccess = { anyOf: ['read'] };
@@ -60,10 +62,11 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
 
   ...at(['POST /v1/recipes/:name/claims', ...asked('/v1/batches/:id/data')], TRAIN),
   ...at(posted(['ack', 'release', 'extend'].map((verb) => `/v1/batches/:id/${verb}`)), TRAIN),
-  ...at(['POST /v1/recipes/:name/consumers/:consumer/resume'], TRAIN),
+  ...at(['POST /v1/recipes/:name/consumers/:consumer/resume'], { anyOf: ['train'], isLogged: true }),
   ...at(['GET /v1/batches/:id', 'GET /v1/recipes/:name/stats', 'GET /v1/policy'], READ_OR_TRAIN),
   ...at(posted(['/v1/policy', '/v1/policy/pause', '/v1/policy/resume']), {
     anyOf: ['train'],
     inAllChannels: true,
+    isLogged: true,
   }),
 ]);

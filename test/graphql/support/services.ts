@@ -5,7 +5,9 @@ import type { StepHead, StoredContent } from '../../../src/model/step.js';
 import type { Trajectory } from '../../../src/model/trajectory.js';
 
 type Overrides = {
-  readonly [Name in Exclude<keyof GraphqlServices, 'logError' | 'seal'>]?: Partial<GraphqlServices[Name]>;
+  readonly [Name in Exclude<keyof GraphqlServices, 'logError' | 'logChange' | 'seal'>]?: Partial<
+    GraphqlServices[Name]
+  >;
 };
 
 /** What a stand-in was asked, as `service.method`. */
@@ -48,6 +50,7 @@ export function standIns(overrides: Overrides): StandIns {
       policy: service('policy'),
       keys: service('keys'),
       seal: new CursorSeal('00'),
+      logChange: () => {},
       logError: (error) => logged.push(error),
     },
   };

@@ -151,6 +151,7 @@ export async function startServer(
     trustedProxies?: string;
     corsOrigins?: string;
     access?: Access;
+    logChange?: HttpServerOptions['logChange'];
     basePath?: string;
   } = {},
 ): Promise<RunningServer> {
@@ -171,6 +172,7 @@ export async function startServer(
     },
     access: options.access ?? OPEN_ACCESS,
     seal: new CursorSeal('00'),
+    logChange: options.logChange ?? (() => {}),
     services: {
       ingest: recordingIngest([]),
       batches: { openFile: async () => Promise.reject(new StepwellError('UNKNOWN_DATASET', { id: 'ds_1' })) },
