@@ -33,6 +33,7 @@ import { createLifecycleService } from './lifecycle/service.js';
 import { STORE_KINDS } from './model/job.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
+import { TokenTexts } from './plugins/tokenizers/token-texts.js';
 import type { TokenizerPaths } from './plugins/tokenizers/tokenizers.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
 import { openStore } from './store/open.js';
@@ -272,6 +273,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     lifecycle,
     plugins,
     policy: gateway.policy,
+    tokenTexts: new TokenTexts(tokenizersOf(config), config.tokenizer),
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
   });
   const { abandonAfterMs, retentionDays, retentionSteps } = config;

@@ -4,7 +4,9 @@ import type { StepStore } from './port.js';
 const READS = [
   'readSteps',
   'readContents',
+  'readPromptStretches',
   'readLedgers',
+  'readHints',
   'pageSteps',
   'countSteps',
   'readStats',
@@ -21,6 +23,8 @@ const READS = [
   'countGroups',
   'readTrajectoryRewards',
   'readBranches',
+  'readTrajectorySummaries',
+  'readTrajectoryDatasets',
   'listChannels',
   'pageGroupKeys',
   'readGroupUnits',

@@ -507,4 +507,9 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX batches_by_status;
   CREATE INDEX batches_by_status ON batches (recipe, consumer, status, place);
   `,
+  `
+  -- How a step came (see codes.ts), and which engine answered; null: an earlier version stored it.
+  ALTER TABLE steps ADD COLUMN origin INTEGER;
+  ALTER TABLE steps ADD COLUMN engine TEXT;
+  `,
 ];
