@@ -526,6 +526,12 @@ export interface StepStore extends ClaimStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<StepStats>;
+  /** For each step, whether a dataset holds it; false for a step that is not in `scope`. */
+  readExported(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly boolean[]>;
   /** For each step, the datasets of `scope` that hold it, newest first; none for a step that is not in `scope`. */
   readStepDatasets(
     ids: readonly string[],

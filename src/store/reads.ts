@@ -10,6 +10,7 @@ const READS = [
   'pageSteps',
   'countSteps',
   'readStats',
+  'readExported',
   'readStepDatasets',
   'readTrajectories',
   'readTrajectoriesById',

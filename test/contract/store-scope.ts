@@ -165,6 +165,7 @@ const BY_KEY = {
     return store.readTrajectoryDatasets(refs, scope);
   },
   readLedgers: (store, samples, scope) => store.readLedgers(stepsOf(samples), scope),
+  readExported: (store, samples, scope) => store.readExported(stepsOf(samples), scope),
   readStepDatasets: (store, samples, scope) => store.readStepDatasets(stepsOf(samples), scope),
   readTrajectories: (store, samples, scope) => {
     const refs = samples.map(({ channel }) => ({ uid: UID, channel }));

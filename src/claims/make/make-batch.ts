@@ -3,6 +3,7 @@ import type { BatchRow } from '../../batches/encoders/row-pack.js';
 import { runPipeline } from '../../batches/pipeline/run.js';
 import { takeOutStale } from '../../batches/readiness/ready-gate.js';
 import { planTarget } from '../../batches/targets/plan-target.js';
+import type { UnitStore } from '../../curation/asked-of-units.js';
 import { type Exclusion, type Gated, gate } from '../../curation/gate.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit } from '../../model/unit.js';
@@ -15,7 +16,7 @@ import { deliveredShape } from './delivered-shape.js';
 import { encodeBatch, layOut } from './encode-batch.js';
 
 export interface Makers {
-  readonly store: Pick<StepStore, 'readGroupUnits' | 'readFailed' | 'readTrajectoriesById'>;
+  readonly store: UnitStore & Pick<StepStore, 'readFailed' | 'readTrajectoriesById'>;
   readonly plugins: PluginHost;
   readonly signal: AbortSignal;
 }
@@ -135,6 +136,9 @@ async function form(
         readGroupUnits: (keys, _asOf, scope, fields, gone) =>
           claimed.read(keys, (some, asOf) => store.readGroupUnits(some, asOf, scope, fields, gone)),
         readFailed: (job) => store.readFailed(job),
+        readSteps: (...asked) => store.readSteps(...asked),
+        readExported: (...asked) => store.readExported(...asked),
+        readTrajectories: (...asked) => store.readTrajectories(...asked),
       },
       plugins,
       // The units come in the order in which they are delivered, and staleness is told by the first stage.

@@ -8,7 +8,12 @@ import { isSeen, listed, withinScope } from '../within-scope.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
-import { readOperationDatasets, readStepDatasets, readTrajectoryDatasets } from './batches/lineage.js';
+import {
+  readExported,
+  readOperationDatasets,
+  readStepDatasets,
+  readTrajectoryDatasets,
+} from './batches/lineage.js';
 import * as units from './batches/recipe-units.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
@@ -92,6 +97,7 @@ const READS: {
     const resolved = await withFailedSteps(withinScope(where, scope), reading(collections));
     return readStats(collections, new StepListing(collections), resolved, request, effort);
   },
+  readExported: ({ collections }, ids, scope) => readExported(collections, ids, scope),
   readStepDatasets: ({ collections }, ids, scope) => readStepDatasets(collections, ids, scope),
   readTrajectories: ({ collections }, refs, scope) => readTrajectories(collections, refs, scope),
   readTrajectoriesById: ({ collections }, ids, scope) => readTrajectoriesById(collections, ids, scope),

@@ -134,6 +134,11 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     countSteps: (where, scope) =>
       countRows(connection, STEPS, withinScope(where, scope), STEP_ORDERS.CREATED_AT, effort),
     readStats: (where, request, scope) => readStats(connection, withinScope(where, scope), request, effort),
+    readExported: (ids, scope) => {
+      const sql = `SELECT s.channel, EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position) AS exported
+        FROM steps s WHERE s.id = ?`;
+      return oneByOne(ids, (id) => one(sql, [id], (row) => row.exported === 1, scope) ?? false);
+    },
     readStepDatasets: (ids, scope) => {
       const { text, values } = scoped(scoped(SEEN, scope, 's.channel'), scope, 'd.channel');
       const sql = `SELECT d.document FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset

@@ -72,6 +72,26 @@ export async function readOperationDatasets(
   });
 }
 
+/** For each step, whether a dataset holds it. In the order of `ids`. */
+export async function readExported(
+  collections: Lineage,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<readonly boolean[]> {
+  const keys = await keysOf(collections, ids, scope);
+  const held = await exportedAmong(collections, [...keys.values()]);
+  return ids.map((id) => held.has(keys.get(id) ?? Number.NaN));
+}
+
+/** Those of the steps (keys) that a dataset holds. */
+export async function exportedAmong(
+  { datasetSteps }: Pick<Collections, 'datasetSteps'>,
+  steps: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (steps.length === 0) return new Set();
+  return new Set(await datasetSteps.distinct('step', { step: { $in: [...steps] } }));
+}
+
 /** For each step, the datasets that hold it, newest first. In the order of `ids`. */
 export async function readStepDatasets(
   collections: Lineage,
