@@ -39,6 +39,7 @@ import { STORE_KINDS } from './model/job.js';
 import type { Principal } from './model/principal.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
+import { TokenTexts } from './plugins/tokenizers/token-texts.js';
 import type { TokenizerPaths } from './plugins/tokenizers/tokenizers.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
 import { openStore } from './store/open.js';
@@ -298,6 +299,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       lifecycle,
       plugins,
       policy: gateway.policy,
+      tokenTexts: new TokenTexts(tokenizersOf(config), config.tokenizer),
       keys: new KeyService(store, ring, logger),
       seal,
       logChange,

@@ -10,6 +10,12 @@ import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
+import {
+  type AdvantageFormatter,
+  advantageFormatter,
+  type GroupAdvantages,
+  groupAdvantages,
+} from './advantages/group-advantages.js';
 import type { SampleView } from './build/dataset-sample.js';
 import { essentialsOf, type PreviewView } from './build/job.js';
 import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
@@ -218,6 +224,18 @@ export class LocalBatchService implements BatchService {
     const step = unit.steps.find(({ id }) => id === stepId);
     if (step === undefined) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
     return explainStep(step, unit, await this.#requires(formatter));
+  }
+
+  advantageFormatter(formatter: PluginRequest): Promise<AdvantageFormatter> {
+    return advantageFormatter(this.#parts.plugins, formatter);
+  }
+
+  advantagesOf(
+    unit: GroupUnit,
+    formatter: AdvantageFormatter,
+    signal: AbortSignal,
+  ): Promise<GroupAdvantages> {
+    return groupAdvantages(this.#parts.plugins, formatter, unit, signal);
   }
 
   async *watchReady(caller: Principal, request: ReadyRequest, signal: AbortSignal) {

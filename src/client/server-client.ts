@@ -124,9 +124,10 @@ export class ServerClient {
     throw fromErrorData({ code, message, path: path ?? null, stack: null });
   }
 
-  /** Appends steps, one a line of JSON. */
-  async appendSteps(channel: string, ndjson: Uint8Array): Promise<AppendAnswer> {
-    const response = await this.fetch(`v1/steps?channel=${encodeURIComponent(channel)}`, {
+  /** Appends steps, one a line of JSON. @param origin `import`: an importer read them from a file */
+  async appendSteps(channel: string, ndjson: Uint8Array, origin?: 'import'): Promise<AppendAnswer> {
+    const from = origin === undefined ? '' : `&origin=${origin}`;
+    const response = await this.fetch(`v1/steps?channel=${encodeURIComponent(channel)}${from}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-ndjson' },
       body: ndjson,

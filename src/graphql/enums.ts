@@ -7,7 +7,7 @@ import { EXTRA_KINDS } from '../model/extras.js';
 import { JOB_KINDS } from '../model/job.js';
 import { SCOPES } from '../model/principal.js';
 import { BATCH_ORDERS } from '../model/recipe.js';
-import { LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
+import { LOG_PROB_KINDS, STEP_ORIGINS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
 import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
 import { PLUGIN_KINDS } from '../plugins/interface.js';
 import { STEP_ORDER_FIELDS, TRAJECTORY_ORDER_FIELDS } from '../query/page.js';
@@ -31,6 +31,15 @@ export const TokenSource = enumOf('TokenSource', TOKEN_SOURCES);
 export const LogProbKind = enumOf('LogProbKind', LOG_PROB_KINDS, {
   description:
     'PROCESSED: after temperature and truncation, what an importance ratio needs. RAW: of the plain softmax.',
+});
+export const StepOrigin = enumOf('StepOrigin', STEP_ORIGINS, {
+  description: 'How a step came.',
+  valuesConfig: {
+    GATEWAY: { description: 'The gateway captured a model call.' },
+    REST: { description: 'It was posted to `/v1/steps` or `/submit_steps`.' },
+    IMPORT: { description: '`stepwell import` read it from a file.' },
+    GRAPHQL: { description: 'It came by `appendSteps`.' },
+  },
 });
 export const ExtraKind = enumOf('ExtraKind', EXTRA_KINDS);
 export const TrajectoryStatus = enumOf('TrajectoryStatus', TRAJECTORY_STATUSES);

@@ -16,6 +16,7 @@ import {
   CurationSampleResolver,
 } from './resolvers/curation-jobs.js';
 import { DatasetResolver } from './resolvers/datasets.js';
+import { DecisionResolver } from './resolvers/decisions.js';
 import { IngestResolver } from './resolvers/ingest.js';
 import { JobResolver } from './resolvers/jobs.js';
 import { OperationResolver } from './resolvers/operations.js';
@@ -58,6 +59,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       CurationResolver,
       CurationSampleResolver,
       DatasetResolver,
+      DecisionResolver,
       IngestResolver,
       JobResolver,
       OperationResolver,

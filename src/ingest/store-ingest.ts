@@ -44,11 +44,12 @@ export class StoreIngest implements IngestService {
     channel: string,
     format: BytesFormat,
     body: Readable,
+    origin: 'REST' | 'IMPORT' = 'REST',
   ): Promise<AppendResult> {
     checkCaller(caller, channel);
     readName(channel, ['channel']);
     const toStore: BytesSink = (bytes, firstIndex) =>
-      this.store.append({ kind: 'bytes', channel, format, bytes, firstIndex });
+      this.store.append({ kind: 'bytes', channel, format, bytes, firstIndex, origin });
     return this.readBody(format, body, toStore, IN_FLIGHT);
   }
 
@@ -121,8 +122,8 @@ export class StoreIngest implements IngestService {
   ): Promise<AppendResult> {
     checkCaller(caller, channel);
     readName(channel, ['channel']);
-    const names = naming === 'snake' ? SNAKE : CAMEL;
-    const items = values.map((value, index) => decodeValue(index, value, names));
+    const [names, origin] = naming === 'snake' ? ([SNAKE, 'REST'] as const) : ([CAMEL, 'GRAPHQL'] as const);
+    const items = values.map((value, index) => decodeValue(index, value, names, [], origin));
     return this.store.append({ kind: 'drafts', channel, items });
   }
 

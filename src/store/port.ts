@@ -16,8 +16,15 @@ import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
 import type { Policy, ServerCalls } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
-import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { StepDraft, StepHead, StepLedger, StepOrigin, StoredContent } from '../model/step.js';
+import type {
+  BranchInfo,
+  GroupKey,
+  PromptGroup,
+  Trajectory,
+  TrajectoryRef,
+  TrajectorySummary,
+} from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
@@ -58,7 +65,7 @@ export type BytesFormat = 'json' | 'ndjson';
 export type StepDecoder = (
   bytes: Uint8Array,
   format: BytesFormat,
-  options: { readonly maxLineBytes: number },
+  options: { readonly maxLineBytes: number; readonly origin?: StepOrigin },
 ) => Iterable<DecodedItem>;
 
 /** One item of a request: a step that can be stored, or why it cannot. `index` is its place in the request. */
@@ -81,6 +88,8 @@ export type AppendInput =
       readonly bytes: Uint8Array;
       /** The place of the first step (or line) of `bytes` within the caller's request, added to every index. */
       readonly firstIndex: number;
+      /** How its steps came; left out: posted. */
+      readonly origin?: StepOrigin;
     };
 
 /** The outcome of each item. Accepted and duplicate items are on disk when this is returned. */
@@ -227,6 +236,21 @@ export interface Deletion {
 export interface ContentParts {
   readonly messages: boolean;
   readonly tokens: boolean;
+}
+
+/** An entry of a step's ledger of extras. */
+export interface ExtrasRef {
+  readonly stepId: string;
+  readonly entryId: string;
+}
+
+/** A stretch of a step's prompt, in token ids from 0. */
+export interface PromptStretch {
+  readonly stepId: string;
+  /** `new`: where the prompt leaves the ids of the step that it goes on from; 0 where it goes on from none. */
+  readonly from: number | 'new';
+  /** Exclusive; null, or beyond the end of the prompt: up to there. */
+  readonly to: number | null;
 }
 
 export interface TrajectoryStepsRequest {
@@ -471,12 +495,27 @@ export interface StepStore extends ClaimStore, KeyStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
+  /**
+   * Ids of stretches of prompts, in the order of `stretches`; null for a step without ids, or that does not exist in
+   * `scope`; a damaged one is its STORE_CORRUPT error. Only the parts of shared prefixes that a stretch covers are read.
+   */
+  readPromptStretches(
+    stretches: readonly PromptStretch[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (Int32Array | StepwellError | null)[]>;
   /** Ledgers in the order of `ids`; empty for one that does not exist in `scope`. */
   readLedgers(
     ids: readonly string[],
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly StepLedger[]>;
+  /** Hints of entries of extras, undone or not, in the order of `refs`; null for an entry without one. */
+  readHints(
+    refs: readonly ExtrasRef[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (string | null)[]>;
   pageSteps(
     where: StepFilter,
     request: PageRequest<StepOrderField>,
@@ -490,6 +529,12 @@ export interface StepStore extends ClaimStore, KeyStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<StepStats>;
+  /** For each step, whether a dataset holds it; false for a step that is not in `scope`. */
+  readExported(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly boolean[]>;
   /** For each step, the datasets of `scope` that hold it, newest first; none for a step that is not in `scope`. */
   readStepDatasets(
     ids: readonly string[],
@@ -555,6 +600,18 @@ export interface StepStore extends ClaimStore, KeyStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]>;
+  /** What the steps of each trajectory say together; null for one that is not in `scope`. */
+  readTrajectorySummaries(
+    refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (TrajectorySummary | null)[]>;
+  /** For each trajectory, the datasets of `scope` that hold any of its steps, newest first. */
+  readTrajectoryDatasets(
+    refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]>;
   listChannels(scope: ChannelScope): Promise<readonly string[]>;
 
   // --- Units for curation and batches ---------------------------------------------------------------------------

@@ -21,7 +21,8 @@ function recordingStore(): { store: StepStore; asked: unknown[][] } {
 }
 
 const caller = (...scopes: Scope[]): Principal => ({
-  keyId: 'k', name: 'k',
+  keyId: 'k',
+  name: 'k',
   scopes: new Set(scopes),
   channels: ['val'],
 });

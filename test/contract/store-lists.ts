@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import type { StepHead } from '../../src/model/step.js';
 import type { PromptGroup, Trajectory } from '../../src/model/trajectory.js';
-import { matches, matchesStep, matchesTrajectory } from '../../src/query/evaluate.js';
+import { matchesGroup, matchesStep, matchesTrajectory } from '../../src/query/evaluate.js';
 import type { GroupFilter } from '../../src/query/filter.js';
 import type { Page, StepOrderField, TrajectoryOrderField } from '../../src/query/page.js';
 import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../../src/query/parse-filter.js';
-import { searchableText } from '../../src/query/words.js';
 import type { StepStore } from '../../src/store/port.js';
-import { readContents } from '../support/read-contents.js';
+import { type KnowledgeOf, learn } from '../support/filter-knowledge.js';
 import { groupFilters, stepFilters, trajectoryFilters } from './filters.js';
 import { fillForLists, LISTED_STEPS } from './listed-steps.js';
 import type { StoreUnderTest } from './store-conformance.js';
@@ -109,7 +108,7 @@ export function itLists(
   let steps: readonly StepHead[];
   let trajectories: readonly Trajectory[];
   let groups: readonly PromptGroup[];
-  let texts: ReadonlyMap<string, string>;
+  let knownOf: KnowledgeOf;
   beforeAll(async () => {
     opened = await openFilled();
     store = opened.store;
@@ -120,16 +119,7 @@ export function itLists(
     trajectories = (await store.pageTrajectories(ALL, { first: 500, after: null, orderBy: byStart }, null))
       .items;
     groups = (await store.pageGroups(ALL, 500, null, null)).items;
-    const contents = await readContents(
-      store,
-      steps.map(({ id }) => id),
-    );
-    texts = new Map(
-      contents.map(({ messages, response }, i) => [
-        steps[i]?.id ?? '',
-        searchableText([...messages, response]),
-      ]),
-    );
+    knownOf = await learn(store, steps, trajectories);
   }, timeoutMs);
   afterAll(() => opened.close());
 
@@ -149,7 +139,7 @@ export function itLists(
             const found = await readAll((after) => store.pageSteps(where, { ...request, after }, scope));
             const expected = steps
               .filter(seen(scope))
-              .filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? ''));
+              .filter((step) => matchesStep(where, step, knownOf.step(step)));
             expect(found.map((step) => step.id)).toEqual(sorted(expected, STEP_VALUES[field], direction));
             expect(await store.countSteps(where, scope)).toEqual({ count: expected.length, exact: true });
           },
@@ -178,7 +168,7 @@ export function itLists(
             );
             const expected = trajectories
               .filter(seen(scope))
-              .filter((item) => matchesTrajectory(where, item));
+              .filter((item) => matchesTrajectory(where, item, knownOf.trajectory(item)));
             expect(found.map((item) => item.id)).toEqual(
               sorted(expected, TRAJECTORY_VALUES[field], direction),
             );
@@ -201,15 +191,7 @@ export function itLists(
         fc.asyncProperty(groupFilters, pageSizes, scopes, async (input, first, scope) => {
           const where: GroupFilter = parseGroupFilter(input, []);
           const found = await readAll((after) => store.pageGroups(where, first, after, scope));
-          const expected = groups.filter(seen(scope)).filter((group) =>
-            matches(where, {
-              value: (field) => group[field],
-              tags: [],
-              metadata: null,
-              position: null,
-              text: () => '',
-            }),
-          );
+          const expected = groups.filter(seen(scope)).filter((group) => matchesGroup(where, group));
           expect(found).toEqual(expected);
           expect(await store.countGroups(where, scope)).toEqual({ count: expected.length, exact: true });
         }),
@@ -231,7 +213,7 @@ export function itLists(
             const where = parseStepFilter(input, []);
             const chosen = steps
               .filter(seen(scope))
-              .filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? ''));
+              .filter((step) => matchesStep(where, step, knownOf.step(step)));
             const stats = await store.readStats(where, { buckets }, scope);
             const rewards = chosen.flatMap((step) => (step.reward === null ? [] : [step.reward]));
             const mean = rewards.length === 0 ? null : total(rewards) / rewards.length;
@@ -256,7 +238,7 @@ export function itLists(
                 trainable: chosen.filter(
                   ({ curation, turnType }) => curation.keep && curation.trainable && turnType === 'MAIN',
                 ).length,
-                exported: 0,
+                exported: chosen.filter((step) => knownOf.step(step).exported).length,
                 consumed: chosen.filter(({ consumed }) => consumed).length,
               },
             });

@@ -1,3 +1,4 @@
+import type { UnitStore } from '../../curation/asked-of-units.js';
 import { MANIFEST_FILE } from '../../model/dataset.js';
 import { canonicalJson } from '../../model/json.js';
 import type { PluginHost } from '../../plugins/interface.js';
@@ -25,7 +26,7 @@ const LINEAGE_SLICE = 1_000;
 
 /** What a job works with, and where it reports. */
 export interface Workshop {
-  readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits' | 'readFailed'>;
+  readonly store: UnitStore & Pick<StepStore, 'pageGroupKeys' | 'readFailed'>;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   /** What writes the rows of a dataset to its files. */

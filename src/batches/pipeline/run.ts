@@ -1,3 +1,4 @@
+import type { UnitStore } from '../../curation/asked-of-units.js';
 import { namesOf, planWalks, takeWalk } from '../../curation/curator-walk.js';
 import { type Exclusion, type Gated, ledgerGate } from '../../curation/gate.js';
 import {
@@ -18,9 +19,9 @@ import type { Row } from '../../plugin-api/define-formatter.js';
 import { fieldsToCheck } from '../../plugin-api/missing-for.js';
 import { WHOLE_AS_IT_IS } from '../../plugin-api/requirements.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
-import { searchesText } from '../../query/evaluate.js';
 import { withFailedSteps } from '../../query/failed-steps.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
+import { readsTexts } from '../../query/needs.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { Pin } from '../pin-build.js';
@@ -37,7 +38,7 @@ import { SplitCount, StageCount } from './waterfall.js';
 const CANDIDATES = 0;
 
 interface PipelineInput {
-  readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits' | 'readFailed'>;
+  readonly store: UnitStore & Pick<StepStore, 'pageGroupKeys' | 'readFailed'>;
   readonly plugins: Pick<PluginHost, 'curate' | 'curatorShape' | 'format' | 'judge' | 'survey'>;
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
   readonly shape: FormatterShape;
@@ -93,9 +94,9 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const walks = await planWalks(plugins, recipe.curators);
   const count = walks.length + Number(ranksByContent(recipe.order)) + Number(shape.surveys) + 1;
   progress.expect(keys.length * count);
-  const read = trackedReader(input, progress);
+  const read = trackedReader(input, where, progress);
   // The filter may search the texts, and stages ask which steps are trainable.
-  const always: readonly ContentField[] = searchesText(where)
+  const always: readonly ContentField[] = readsTexts(where)
     ? ['messages', 'response', 'responseMask']
     : ['responseMask'];
   const context: RunContext = {
@@ -143,9 +144,10 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
 
 function trackedReader(
   { store, pin, signal }: PipelineInput,
+  where: StepFilter,
   progress: RunProgress,
 ): (keys: readonly GroupKey[], fields: readonly ContentField[]) => AsyncGenerator<GroupUnit> {
-  const reading = { position: pin.position, scope: null, signal };
+  const reading = { position: pin.position, scope: null, signal, where };
   return async function* read(keys, fields) {
     for await (const group of readGroups(store, keys, { ...reading, fields })) {
       yield group;

@@ -76,7 +76,7 @@ export const importCommand = defineCommand({
       const items = IMPORTERS[options.format](source.bytes);
       const tally = await upload(
         tokenizer === null ? items : tokenizeSteps(items, tokenizer),
-        (ndjson) => client.appendSteps(options.channel, ndjson),
+        (ndjson) => client.appendSteps(options.channel, ndjson, 'import'),
         (sofar) => {
           stored = counts(sofar);
           progress.update(source.read(), source.size, stored);

@@ -1,16 +1,19 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { prefixNodesOf } from '../../catalog/prefix-nodes.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { PromptGroup as PromptGroupModel } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { measurePrefixTree } from '../../plugin-api/prefix-tree.js';
 import { parseGroupFilter } from '../../query/parse-filter.js';
+import { advantagesOf, DEFAULT_FORMATTER, FORMATTER_OPTIONS, NAMES_FORMATTER } from '../advantages.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { PromptGroupFilter } from '../inputs/filters.js';
 import { formatterOf, loadGroupUnit, Readiness } from '../readiness.js';
 import { Cursor } from '../scalars.js';
+import { PrefixNode } from '../types/prefix-node.js';
 import { PromptGroup, PromptGroupConnection, TrajectoryConnection } from '../types/trajectory.js';
 
 /** The token ids of each step that has ids: its prompt and response. */
@@ -74,6 +77,27 @@ export class PromptGroupResolver {
   })
   async prefixTree(@Root() group: PromptGroupModel, @Ctx() context: GraphqlContext) {
     return measurePrefixTree(sequencesOf(await loadGroupUnit(context, group, 'all')));
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description: "The numbers behind a formatter's advantages: mean, std, eps, ddof, formula.",
+  })
+  async advantageInfo(
+    @Root() group: PromptGroupModel,
+    @Ctx() { loaders }: GraphqlContext,
+    @Arg('formatter', () => String, { defaultValue: DEFAULT_FORMATTER, description: NAMES_FORMATTER })
+    formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true, description: FORMATTER_OPTIONS }) options: unknown,
+  ) {
+    return (await loaders.advantages.load(advantagesOf(group, formatter, options))).info;
+  }
+
+  @FieldResolver(() => [PrefixNode], {
+    description: 'Stretches of context that several of its rollouts share, a parent before its children.',
+  })
+  async prefixNodes(@Root() group: PromptGroupModel, @Ctx() context: GraphqlContext) {
+    return prefixNodesOf(await loadGroupUnit(context, group, 'all'));
   }
 
   @FieldResolver(() => Readiness)

@@ -5,6 +5,7 @@ import type { ExtraField, ExtraKind } from '../../model/extras.js';
 import type { StepHead } from '../../model/step.js';
 import type { Trajectory as TrajectoryModel } from '../../model/trajectory.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
+import { advantagesOf, DEFAULT_FORMATTER, FORMATTER_OPTIONS, NAMES_FORMATTER } from '../advantages.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
@@ -36,6 +37,13 @@ const EXTRA_KIND_OF: Readonly<Record<ExtraField, ExtraKind>> = {
  * A step's time of creation never changes, so a walk through the pages meets every row exactly once while others write.
  */
 const DEFAULT_ORDER = { field: 'CREATED_AT', direction: 'ASC' } as const;
+
+/** A list of `k` values for each token. */
+function rowsOf(values: Int32Array | Float32Array, k: number): readonly (readonly number[])[] {
+  return Array.from({ length: k === 0 ? 0 : values.length / k }, (_, token) => [
+    ...values.subarray(token * k, (token + 1) * k),
+  ]);
+}
 
 /** Queries of steps, and the fields of a step that its head does not hold. */
 @Resolver(() => Step)
@@ -136,7 +144,7 @@ export class StepResolver {
   @FieldResolver(() => [Decision])
   async decisions(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
     const { decisions } = await loaders.ledgers.load(step.id);
-    return decisions.map((decision) => ({ ...decision, rewards: decision.rewards ?? [] }));
+    return decisions.map((decision) => ({ ...decision, rewards: decision.rewards ?? [], stepId: step.id }));
   }
 
   @FieldResolver(() => [StepExtra])
@@ -145,6 +153,40 @@ export class StepResolver {
     return extras.flatMap(({ fields, source, at }) =>
       fields.map((field): StepExtra => ({ kind: EXTRA_KIND_OF[field], source, at })),
     );
+  }
+
+  @FieldResolver(() => Float32ArrayScalar, {
+    nullable: true,
+    description:
+      "Per response token, as a formatter gives them to this step's group; null: none, or not yet.",
+  })
+  async advantages(
+    @Root() step: StepHead,
+    @Ctx() { loaders }: GraphqlContext,
+    @Arg('formatter', () => String, { defaultValue: DEFAULT_FORMATTER, description: NAMES_FORMATTER })
+    formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true, description: FORMATTER_OPTIONS }) options: unknown,
+  ) {
+    const { ofSteps } = await loaders.advantages.load(advantagesOf(step, formatter, options));
+    return ofSteps.get(step.id) ?? null;
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description: 'Token ids of the likeliest tokens of a teacher: one list of K ids for each response token.',
+  })
+  async teacherTopkIndices(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    const { teacherTopK } = await loadContent(context, step.id, 'tokens');
+    return teacherTopK === null ? null : rowsOf(teacherTopK.indices, teacherTopK.k);
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description: 'Log-probs that the teacher gives the tokens of teacherTopkIndices, in the same form.',
+  })
+  async teacherTopkLogProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    const { teacherTopK } = await loadContent(context, step.id, 'tokens');
+    return teacherTopK === null ? null : rowsOf(teacherTopK.logProbs, teacherTopK.k);
   }
 
   @FieldResolver(() => Readiness)

@@ -1,5 +1,5 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, Float, InputType, Int, Query, Resolver, Root } from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type {
@@ -8,6 +8,7 @@ import type {
   Trajectory as TrajectoryModel,
 } from '../../model/trajectory.js';
 import { parseTrajectoryFilter } from '../../query/parse-filter.js';
+import { advantagesOf, DEFAULT_FORMATTER, FORMATTER_OPTIONS, NAMES_FORMATTER } from '../advantages.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
@@ -15,6 +16,7 @@ import { SortDirection, TrajectoryOrderField } from '../enums.js';
 import { TrajectoryFilter } from '../inputs/filters.js';
 import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
 import { Cursor } from '../scalars.js';
+import { Dataset } from '../types/dataset.js';
 import { RewardEntry } from '../types/ledger.js';
 import { Step, StepConnection } from '../types/step.js';
 import { BranchInfo, PromptGroup, Trajectory, TrajectoryConnection } from '../types/trajectory.js';
@@ -88,6 +90,41 @@ export class TrajectoryResolver {
     const group = await loaders.groups.load({ channel, promptUid, generation });
     if (group === null) throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: promptUid });
     return group;
+  }
+
+  @FieldResolver(() => [String], { description: 'Models that sampled its steps, each once.' })
+  async models(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.summaries.load({ channel, uid }))?.models ?? [];
+  }
+
+  @FieldResolver(() => Int, { description: 'Steps that curation leaves in a loss.' })
+  async trainableSteps(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.summaries.load({ channel, uid }))?.trainableSteps ?? 0;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether an acknowledged claim consumed any of its steps.' })
+  async consumed(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.summaries.load({ channel, uid }))?.consumed ?? false;
+  }
+
+  @FieldResolver(() => [Dataset], { description: 'Datasets that hold any of its steps, newest first.' })
+  datasets(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.datasetsOfTrajectory.load({ channel, uid });
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'What a formatter gives this trajectory among its group; null: none, or not yet.',
+  })
+  async advantage(
+    @Root() trajectory: TrajectoryModel,
+    @Ctx() { loaders }: GraphqlContext,
+    @Arg('formatter', () => String, { defaultValue: DEFAULT_FORMATTER, description: NAMES_FORMATTER })
+    formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true, description: FORMATTER_OPTIONS }) options: unknown,
+  ) {
+    const { ofTrajectories } = await loaders.advantages.load(advantagesOf(trajectory, formatter, options));
+    return ofTrajectories.get(trajectory.uid) ?? null;
   }
 
   @FieldResolver(() => Readiness)

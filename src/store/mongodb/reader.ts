@@ -9,7 +9,12 @@ import { listKeys } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
-import { readOperationDatasets, readStepDatasets } from './batches/lineage.js';
+import {
+  readExported,
+  readOperationDatasets,
+  readStepDatasets,
+  readTrajectoryDatasets,
+} from './batches/lineage.js';
 import * as units from './batches/recipe-units.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
@@ -24,14 +29,20 @@ import { readStats } from './reading/aggregate-stats.js';
 import { mapInTurns } from './reading/breather.js';
 import { ContentReader, PLACE, type PlacedStep } from './reading/content-reader.js';
 import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
-import { readHeld, withLaterExtras } from './reading/later-extras.js';
+import { readHeld, readHints, withLaterExtras } from './reading/later-extras.js';
 import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './reading/models.js';
 import { countOperations, pageOperations, readOperations } from './reading/operation-reader.js';
 import { countOperationSteps, pageOperationSteps } from './reading/operation-steps.js';
+import { readPromptStretches } from './reading/prompt-stretches.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
-import { readBranches, readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
+import {
+  readBranches,
+  readSummaries,
+  readTrajectories,
+  readTrajectoriesById,
+} from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
 import { translated } from './translate.js';
 
@@ -70,7 +81,10 @@ const READS: {
     const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
     return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
   },
+  readPromptStretches: ({ collections }, stretches, scope) =>
+    readPromptStretches(collections, stretches, scope),
   readLedgers: ({ collections }, ids, scope) => readLedgers(collections, ids, scope),
+  readHints: ({ collections }, refs, scope) => readHints(collections, refs, scope),
   pageSteps: async ({ collections, effort }, where, request, scope) => {
     const list = listed(where, request, scope, STEP_ORDERS);
     const resolved = await withFailedSteps(list.where, reading(collections));
@@ -84,6 +98,7 @@ const READS: {
     const resolved = await withFailedSteps(withinScope(where, scope), reading(collections));
     return readStats(collections, new StepListing(collections), resolved, request, effort);
   },
+  readExported: ({ collections }, ids, scope) => readExported(collections, ids, scope),
   readStepDatasets: ({ collections }, ids, scope) => readStepDatasets(collections, ids, scope),
   readTrajectories: ({ collections }, refs, scope) => readTrajectories(collections, refs, scope),
   readTrajectoriesById: ({ collections }, ids, scope) => readTrajectoriesById(collections, ids, scope),
@@ -107,6 +122,8 @@ const READS: {
     countRows(new GroupListing(collections), withinScope(where, scope), GROUP_ORDER, effort),
   readTrajectoryRewards: ({ collections }, refs, scope) => readTrajectoryRewards(collections, refs, scope),
   readBranches: ({ collections }, refs, scope) => readBranches(collections, refs, scope),
+  readTrajectorySummaries: ({ collections }, refs, scope) => readSummaries(collections, refs, scope),
+  readTrajectoryDatasets: ({ collections }, refs, scope) => readTrajectoryDatasets(collections, refs, scope),
   listChannels: ({ collections }, scope) => listChannels(collections, scope),
   pageGroupKeys: ({ collections }, ...args) => pageGroupKeys(collections, ...args),
   readGroupUnits: async ({ collections, effort: { signal } }, keys, asOf, scope, fields = null) => {

@@ -6,8 +6,10 @@ import { damagedStep, isDamage, type RawContent } from '../content/raw-content.j
 import { type ContentSource, rebuildContent, storedTexts } from '../content/rebuild-content.js';
 import type { ExtraRefs } from '../packed/extras.js';
 import { type MediaBytes, MissingMedia } from '../sharing/media.js';
+import { joinTokens, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
-import { type Connection, translate } from './connection.js';
+import { type SequenceEnd, sharedLength } from '../sharing/shape.js';
+import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
 import type { ContentRecord } from './content/segment.js';
 import { SegmentReader } from './content/segment-reader.js';
 import { extraBytes } from './extras.js';
@@ -17,6 +19,8 @@ import { readPlace, type StoredPlace } from './step-place.js';
 const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const TOOLS = 'SELECT json, hash FROM shared_json WHERE key = ?';
 const NO_PLACES: ReadonlyMap<number, StoredPlace> = new Map();
+const TOKENS = 'SELECT token_node, prompt_tokens, response_tokens, parent FROM steps WHERE position = ?';
+const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
 /** A step by its position and id, and the key of its trajectory. */
 export interface StepPlace {
@@ -66,6 +70,35 @@ export class ContentReader {
       if (!isDamaged(error)) throw error;
       throw damagedStep(step.id, error);
     }
+  }
+
+  /**
+   * Ids `from` to `to` (exclusive; null: the end) of a step's prompt; null without ids. Of the shared prefixes only those
+   * are read that hold them. @throws STORE_CORRUPT, which names the step
+   */
+  promptStretch({ position, id }: StepPlace, from: number | 'new', to: number | null): Int32Array | null {
+    try {
+      const row = this.connection.get(TOKENS, position);
+      const prompt = numberOrNull(row?.prompt_tokens);
+      if (row === undefined || prompt === null) return null;
+      const own = { node: numberOrNull(row.token_node), length: prompt };
+      const end = Math.min(to ?? prompt, prompt);
+      const start = Math.min(from === 'new' ? this.sharedWith(row.parent, own) : from, end);
+      const slices = slicesOf(own.node, end, (node) => this.tokenNode(node), start);
+      return joinTokens(slices, end - start);
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+      throw damagedStep(id, error);
+    }
+  }
+
+  /** How many ids a sequence has in common with those of an earlier step: its prompt and response. */
+  private sharedWith(parent: SqlValue | undefined, own: SequenceEnd): number {
+    const row = parent == null ? undefined : this.connection.get(TOKENS, parent);
+    const prompt = numberOrNull(row?.prompt_tokens);
+    if (row === undefined || prompt === null) return 0;
+    const length = prompt + (numberOrNull(row.response_tokens) ?? 0);
+    return sharedLength(own, { node: numberOrNull(row.token_node), length }, (node) => this.tokenNode(node));
   }
 
   /**

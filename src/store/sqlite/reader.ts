@@ -16,7 +16,7 @@ import * as claims from './claims.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { heldNow } from './extras.js';
+import { heldNow, hintOf } from './extras.js';
 import { readFailed } from './failed-steps.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
 import { areJudged, countJobs, pageJobs, readJobMemory, readJobs, unfinishedJobs } from './jobs.js';
@@ -50,7 +50,7 @@ import {
 } from './rows.js';
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
-import { promptGroupOf, readBranches, resolveChannel } from './trajectory-reader.js';
+import { promptGroupOf, readBranches, readSummary, resolveChannel } from './trajectory-reader.js';
 import { readGroupUnits } from './unit-reader.js';
 
 const GROUP_TABLES = 'prompt_groups g';
@@ -65,6 +65,7 @@ interface Raw {
   /** Contents of the first ids: at least one, and as many as fit into REPLY_BYTES. */
   readonly readContents: (RawContent | ErrorData | null)[];
   readonly readGroupUnits: RawGroupUnit[];
+  readonly readPromptStretches: (Int32Array | ErrorData | null)[];
 }
 type Answered<Name extends ReadName> = Name extends keyof Raw ? Raw[Name] : ReadAnswer<Name>;
 
@@ -101,24 +102,45 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
         const step = one(sql, [id], (row) => row, scope);
         if (step === null) return null;
         const position = Number(step.position);
-        try {
+        return orDamage(() => {
           const held = heldNow(connection, position, wanted.later);
           return reader.readWith({ position, id, trajectory: Number(step.trajectory) }, wanted, held);
-        } catch (error) {
-          if (error instanceof StepwellError) return toErrorData(error);
-          throw error;
-        }
+        });
       };
       const sizeOf = (found: ReturnType<typeof read>) =>
         found === null || 'code' in found ? 0 : rawBytes(found);
       return upTo(REPLY_BYTES, ids, read, sizeOf);
     },
+    readPromptStretches: (stretches, scope) => {
+      const reader = new ContentReader(connection);
+      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
+      return oneByOne(stretches, ({ stepId: id, from, to }) => {
+        const step = one(sql, [id], (row) => row, scope);
+        if (step === null) return null;
+        const place = { position: Number(step.position), id, trajectory: Number(step.trajectory) };
+        return orDamage(() => reader.promptStretch(place, from, to));
+      });
+    },
     readLedgers: (ids, scope) => oneByOne(ids, (id) => readLedger(connection, id, scope)),
+    readHints: (refs, scope) => {
+      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
+      return oneByOne(refs, ({ stepId, entryId }) => {
+        const step = one(sql, [stepId], (row) => row, scope);
+        return step === null
+          ? null
+          : hintOf(connection, Number(step.trajectory), Number(step.position), entryId);
+      });
+    },
     pageSteps: (where, request, scope) =>
       readPage(connection, STEPS, listed(where, request, scope, STEP_ORDERS), stepHeadOf, effort),
     countSteps: (where, scope) =>
       countRows(connection, STEPS, withinScope(where, scope), STEP_ORDERS.CREATED_AT, effort),
     readStats: (where, request, scope) => readStats(connection, withinScope(where, scope), request, effort),
+    readExported: (ids, scope) => {
+      const sql = `SELECT s.channel, EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position) AS exported
+        FROM steps s WHERE s.id = ?`;
+      return oneByOne(ids, (id) => one(sql, [id], (row) => row.exported === 1, scope) ?? false);
+    },
     readStepDatasets: (ids, scope) => {
       const { text, values } = scoped(scoped(SEEN, scope, 's.channel'), scope, 'd.channel');
       const sql = `SELECT d.document FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
@@ -197,6 +219,18 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       ),
     readBranches: (refs, scope) =>
       oneByOne(refs, (ref) => (isSeen(scope)(ref) ? readBranches(connection, ref.channel, ref.uid) : [])),
+    readTrajectorySummaries: (refs, scope) =>
+      oneByOne(refs, (ref) => (isSeen(scope)(ref) ? readSummary(connection, ref.channel, ref.uid) : null)),
+    readTrajectoryDatasets: (refs, scope) => {
+      const { text, values } = scoped(SEEN, scope, 'd.channel');
+      const sql = `SELECT d.document FROM datasets d WHERE ${text} AND d.key IN (
+          SELECT m.dataset FROM trajectories t JOIN steps s ON s.trajectory = t.key
+            JOIN dataset_steps m ON m.step = s.position WHERE t.channel = ? AND t.uid = ?)
+        ORDER BY d.key DESC`;
+      return oneByOne(refs, (ref) =>
+        isSeen(scope)(ref) ? connection.all(sql, ...values, ref.channel, ref.uid).map(datasetOf) : [],
+      );
+    },
     listChannels: (scope) =>
       connection
         .all('SELECT DISTINCT channel FROM prompt_groups ORDER BY channel')
@@ -290,6 +324,16 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       datasetsWith(connection, steps, scope, limit),
     unfinishedJobs: () => unfinishedJobs(connection),
   };
+}
+
+/** What is read, or the error of damage to it, as it goes to another thread. */
+function orDamage<T>(read: () => T): T | ErrorData {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof StepwellError) return toErrorData(error);
+    throw error;
+  }
 }
 
 /** The newest finished datasets that hold any of the steps. */

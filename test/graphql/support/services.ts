@@ -51,6 +51,7 @@ export function standIns(overrides: Overrides): StandIns {
       keys: service('keys'),
       seal: new CursorSeal('00'),
       logChange: () => {},
+      tokenTexts: service('tokenTexts'),
       logError: (error) => logged.push(error),
     },
   };
@@ -86,6 +87,8 @@ export function stepHead(index: number, overrides: Partial<StepHead> = {}): Step
     judgment: null,
     curation: { keep: true, quality: 'UNREVIEWED', trainable: true, reason: null, tags: [], note: null },
     consumed: false,
+    origin: 'GATEWAY',
+    engine: 'http://engine:8000',
     ...overrides,
   };
 }
@@ -193,6 +196,12 @@ export function smallCatalog(count: number): Partial<Catalog> {
         generation: generation ?? 1,
         trajectoryCount: 3,
         completeCount: 3,
+        openCount: 0,
+        stepCount: 12,
+        startedAt: 0,
+        lastStepAt: 1,
+        minPolicyVersion: 3,
+        maxPolicyVersion: 3,
         rewardMean: 0.5,
         rewardStd: 0.1,
         zeroVariance: false,

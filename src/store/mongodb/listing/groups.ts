@@ -1,6 +1,6 @@
 import type { Collection, Document } from 'mongodb';
 import type { PromptGroup } from '../../../model/trajectory.js';
-import { matches } from '../../../query/evaluate.js';
+import { matchesGroup } from '../../../query/evaluate.js';
 import type { GroupField, GroupFilter } from '../../../query/filter.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
@@ -62,16 +62,6 @@ export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> 
         const item = groups[i];
         return item === undefined ? [] : [{ doc, item }];
       })
-      .filter(
-        ({ item }) =>
-          where === null ||
-          matches(where, {
-            value: (field) => item[field],
-            tags: [],
-            metadata: null,
-            position: null,
-            text: () => '',
-          }),
-      );
+      .filter(({ item }) => where === null || matchesGroup(where, item));
   }
 }

@@ -63,7 +63,12 @@ const STEP_FIELDS = [
   'tags',
   'isLast',
   'consumed',
+  'origin',
+  'engine',
 ] as const satisfies readonly (keyof StepRow)[];
+
+/** Fields that records of earlier versions do not have. A server of such a version passes over them. */
+const ADDED_LATER: ReadonlySet<string> = new Set(['origin', 'engine']);
 
 type Field = (typeof STEP_FIELDS)[number];
 type Missed = Exclude<keyof StepRow, Field>;
@@ -172,6 +177,7 @@ export function decodeRows(bytes: Uint8Array): Rows {
   const steps: Record<string, Value>[] = Array.from({ length: n }, () => ({}));
   for (const [at, field] of STEP_FIELDS.entries()) {
     const column = c[at];
+    if (column === undefined && ADDED_LATER.has(field)) continue;
     if (column === undefined) throw new RangeError(`a record has no ${field}`);
     const isNumber = (NUMBERS as readonly string[]).includes(field);
     for (const [i, step] of steps.entries()) {

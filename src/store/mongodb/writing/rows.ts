@@ -239,6 +239,8 @@ function stepRow(added: NewStep, at: (position: Position) => Position): StepRow 
     idempotencyKey: step.idempotencyKey,
     givenReward: added.givenReward,
     untrainableReason: added.untrainableReason,
+    origin: step.origin,
+    engine: step.engine,
     messageNode: placement.messageNode,
     stateLength: placement.stateLength,
     messageLength: placement.messageLength,
