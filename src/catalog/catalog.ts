@@ -15,7 +15,14 @@ import type {
 } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
-import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
+import type {
+  Count,
+  GroupOrderField,
+  Page,
+  PageRequest,
+  StepOrderField,
+  TrajectoryOrderField,
+} from '../query/page.js';
 import type {
   ContentParts,
   ExtrasRef,
@@ -108,7 +115,7 @@ export interface Catalog {
     requests: readonly TrajectoryStepsRequest[],
     gone?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]>;
-  /** A page of the trajectories of each group, in order of start; empty if the group does not exist for this caller. */
+  /** A page of the trajectories of each group; empty if the group does not exist for this caller. */
   pageGroupTrajectories(
     caller: Principal,
     requests: readonly GroupTrajectoriesRequest[],
@@ -143,12 +150,10 @@ export interface Catalog {
     refs: readonly GroupRef[],
     gone?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]>;
-  /** Groups in order of first arrival. */
   pageGroups(
     caller: Principal,
     where: GroupFilter,
-    first: number,
-    after: string | null,
+    request: PageRequest<GroupOrderField>,
     gone?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
   countGroups(caller: Principal, where: GroupFilter, gone?: AbortSignal): Promise<Count>;

@@ -74,8 +74,8 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
       store.readTrajectoryDatasets(keys, scopeOf(caller), gone),
     trajectoryRewards: async (caller, keys, gone) => store.readTrajectoryRewards(keys, scopeOf(caller), gone),
     groups: async (caller, refs, gone) => store.readGroups(refs, scopeOf(caller), gone),
-    pageGroups: async (caller, where, first, after, gone) =>
-      store.pageGroups(where, first, after, scopeOf(caller), gone),
+    pageGroups: async (caller, where, request, gone) =>
+      store.pageGroups(where, request, scopeOf(caller), gone),
     countGroups: async (caller, where, gone) => store.countGroups(where, scopeOf(caller), gone),
     groupUnits: async (caller, keys, gone, fields = null) => {
       const scope = scopeOf(caller);

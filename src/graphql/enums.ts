@@ -10,7 +10,7 @@ import { BATCH_ORDERS } from '../model/recipe.js';
 import { LOG_PROB_KINDS, STEP_ORIGINS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
 import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
 import { PLUGIN_KINDS } from '../plugins/interface.js';
-import { STEP_ORDER_FIELDS, TRAJECTORY_ORDER_FIELDS } from '../query/page.js';
+import { GROUP_ORDER_FIELDS, STEP_ORDER_FIELDS, TRAJECTORY_ORDER_FIELDS } from '../query/page.js';
 
 type EnumOf<Value extends string> = { readonly [Key in Value]: Key };
 
@@ -91,6 +91,9 @@ export const NoBatchReason = enumOf('NoBatchReason', NO_BATCH_REASONS, {
 export const SortDirection = enumOf('SortDirection', ['ASC', 'DESC']);
 export type SortDirection = keyof typeof SortDirection;
 export const StepOrderField = enumOf('StepOrderField', STEP_ORDER_FIELDS);
+export const PromptGroupOrderField = enumOf('PromptGroupOrderField', GROUP_ORDER_FIELDS, {
+  description: 'Their values are computed: each page looks at every group that matches.',
+});
 export const TrajectoryOrderField = enumOf('TrajectoryOrderField', TRAJECTORY_ORDER_FIELDS);
 
 /** The kinds of feed events that are about one step. */

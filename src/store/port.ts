@@ -27,7 +27,14 @@ import type {
 } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
-import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
+import type {
+  Count,
+  GroupOrderField,
+  Page,
+  PageRequest,
+  StepOrderField,
+  TrajectoryOrderField,
+} from '../query/page.js';
 import type { ChannelScope } from './channel-scope.js';
 import type { ClaimStore } from './claim-port.js';
 import type { KeyStore } from './key-port.js';
@@ -263,6 +270,8 @@ export interface TrajectoryStepsRequest {
 export interface GroupTrajectoriesRequest extends GroupKey {
   readonly first: number;
   readonly after: string | null;
+  /** Null or left out: by start, the earliest first. */
+  readonly orderBy?: PageRequest<TrajectoryOrderField>['orderBy'] | null;
 }
 
 export interface OperationStepsRequest {
@@ -562,7 +571,7 @@ export interface StepStore extends ClaimStore, KeyStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]>;
-  /** A page of the trajectories of each of several groups, in order of start. In the order of `requests`. */
+  /** A page of the trajectories of each of several groups. In the order of `requests`. */
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
@@ -579,11 +588,9 @@ export interface StepStore extends ClaimStore, KeyStore {
     signal?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]>;
   readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]>;
-  /** In order of first arrival. */
   pageGroups(
     where: GroupFilter,
-    first: number,
-    after: string | null,
+    request: PageRequest<GroupOrderField>,
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<Page<PromptGroup>>;

@@ -2,6 +2,7 @@ import { effectiveCuration } from '../../src/model/decision.js';
 import { effectiveReward, trajectoryReward } from '../../src/model/reward.js';
 import type { StepHead, StepLedger } from '../../src/model/step.js';
 import type { PromptGroup, Trajectory } from '../../src/model/trajectory.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { StepStore } from '../../src/store/port.js';
 
 const ALL = { kind: 'and', of: [] } as const;
@@ -42,7 +43,9 @@ export async function readWhole(store: StepStore): Promise<WholeStore> {
     trajectories: await everyPage((after) =>
       store.pageTrajectories(ALL, { first: 500, after, orderBy: byStart }, null),
     ),
-    groups: await everyPage((after) => store.pageGroups(ALL, 500, after, null)),
+    groups: await everyPage((after) =>
+      store.pageGroups(ALL, { first: 500, after: after, orderBy: BY_ARRIVAL }, null),
+    ),
   };
 }
 

@@ -3,7 +3,14 @@ import type { StepHead } from '../../src/model/step.js';
 import type { PromptGroup, Trajectory } from '../../src/model/trajectory.js';
 import { matchesGroup, matchesStep, matchesTrajectory } from '../../src/query/evaluate.js';
 import type { GroupFilter } from '../../src/query/filter.js';
-import type { Page, StepOrderField, TrajectoryOrderField } from '../../src/query/page.js';
+import {
+  BY_ARRIVAL,
+  type GroupOrderField,
+  type Page,
+  type PageWindow,
+  type StepOrderField,
+  type TrajectoryOrderField,
+} from '../../src/query/page.js';
 import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../../src/query/parse-filter.js';
 import type { StepStore } from '../../src/store/port.js';
 import { type KnowledgeOf, learn } from '../support/filter-knowledge.js';
@@ -43,6 +50,28 @@ const TRAJECTORY_VALUES: Readonly<Record<TrajectoryOrderField, (of: Trajectory) 
   STEP_COUNT: (of) => of.stepCount,
 };
 
+const groupOrders = fc.constantFrom<GroupOrderField>(
+  'ARRIVAL',
+  'STARTED_AT',
+  'LAST_STEP_AT',
+  'REWARD_MEAN',
+  'REWARD_STD',
+  'SIZE',
+);
+/** Groups are listed in order of arrival, which breaks ties. */
+const GROUP_VALUES: Readonly<Record<GroupOrderField, (of: PromptGroup) => number | null>> = {
+  ARRIVAL: () => null,
+  STARTED_AT: (of) => of.startedAt,
+  LAST_STEP_AT: (of) => of.lastStepAt,
+  REWARD_MEAN: (of) => of.rewardMean,
+  REWARD_STD: (of) => of.rewardStd,
+  SIZE: (of) => of.trajectoryCount,
+};
+function compare(values: readonly (number | null)[], a: number, b: number): number {
+  const [one, other] = [values[a] ?? Number.NEGATIVE_INFINITY, values[b] ?? Number.NEGATIVE_INFINITY];
+  return one === other ? a - b : one < other ? -1 : 1;
+}
+
 /** All pages of a list, one after the other. */
 async function readAll<T>(page: (after: string | null) => Promise<Page<T>>): Promise<T[]> {
   const items: T[] = [];
@@ -53,6 +82,22 @@ async function readAll<T>(page: (after: string | null) => Promise<Page<T>>): Pro
     if (!found.hasNextPage) return items;
     after = found.cursors.at(-1) ?? null;
     expect(after).not.toBeNull();
+  }
+}
+
+/** All pages of a list, read from its end. */
+async function readAllBackwards<T>(
+  size: number,
+  page: (window: Pick<PageWindow, 'first' | 'after' | 'last' | 'before'>) => Promise<Page<T>>,
+): Promise<T[]> {
+  const items: T[] = [];
+  for (let before: string | null = null; ; ) {
+    const found: Page<T> = await page({ first: 50, after: null, last: size, before });
+    items.unshift(...found.items);
+    expect(found.hasNextPage).toBe(before !== null);
+    if (!found.hasPreviousPage) return items;
+    before = found.startCursor ?? found.cursors[0] ?? null;
+    expect(before).not.toBeNull();
   }
 }
 
@@ -118,7 +163,7 @@ export function itLists(
     expect(steps).toHaveLength(LISTED_STEPS);
     trajectories = (await store.pageTrajectories(ALL, { first: 500, after: null, orderBy: byStart }, null))
       .items;
-    groups = (await store.pageGroups(ALL, 500, null, null)).items;
+    groups = (await store.pageGroups(ALL, { first: 500, after: null, orderBy: BY_ARRIVAL }, null)).items;
     knownOf = await learn(store, steps, trajectories);
   }, timeoutMs);
   afterAll(() => opened.close());
@@ -141,6 +186,11 @@ export function itLists(
               .filter(seen(scope))
               .filter((step) => matchesStep(where, step, knownOf.step(step)));
             expect(found.map((step) => step.id)).toEqual(sorted(expected, STEP_VALUES[field], direction));
+            const { orderBy } = request;
+            const back = await readAllBackwards(first, (list) =>
+              store.pageSteps(where, { ...list, orderBy }, scope),
+            );
+            expect(back).toEqual(found);
             expect(await store.countSteps(where, scope)).toEqual({ count: expected.length, exact: true });
           },
         ),
@@ -172,6 +222,11 @@ export function itLists(
             expect(found.map((item) => item.id)).toEqual(
               sorted(expected, TRAJECTORY_VALUES[field], direction),
             );
+            const { orderBy } = request;
+            const back = await readAllBackwards(first, (list) =>
+              store.pageTrajectories(where, { ...list, orderBy }, scope),
+            );
+            expect(back).toEqual(found);
             expect(await store.countTrajectories(where, scope)).toEqual({
               count: expected.length,
               exact: true,
@@ -188,13 +243,26 @@ export function itLists(
     'of groups hold what memory finds',
     async () => {
       await fc.assert(
-        fc.asyncProperty(groupFilters, pageSizes, scopes, async (input, first, scope) => {
-          const where: GroupFilter = parseGroupFilter(input, []);
-          const found = await readAll((after) => store.pageGroups(where, first, after, scope));
-          const expected = groups.filter(seen(scope)).filter((group) => matchesGroup(where, group));
-          expect(found).toEqual(expected);
-          expect(await store.countGroups(where, scope)).toEqual({ count: expected.length, exact: true });
-        }),
+        fc.asyncProperty(
+          groupFilters,
+          groupOrders,
+          directions,
+          pageSizes,
+          scopes,
+          async (input, field, direction, first, scope) => {
+            const where: GroupFilter = parseGroupFilter(input, []);
+            const orderBy = { field, direction };
+            const page = (list: PageWindow) => store.pageGroups(where, { ...list, orderBy }, scope);
+            const found = await readAll((after) => page({ first, after }));
+            const expected = groups.filter(seen(scope)).filter((group) => matchesGroup(where, group));
+            const values = expected.map(GROUP_VALUES[field]);
+            const order = expected.map((_, i) => i).sort((a, b) => compare(values, a, b));
+            if (direction === 'DESC') order.reverse();
+            expect(found).toEqual(order.map((i) => expected[i]));
+            expect(await readAllBackwards(first, page)).toEqual(found);
+            expect(await store.countGroups(where, scope)).toEqual({ count: expected.length, exact: true });
+          },
+        ),
         { numRuns: Math.ceil(runs / 4) },
       );
     },

@@ -2,6 +2,7 @@ import type { Dataset } from '../../src/model/dataset.js';
 import type { Recipe } from '../../src/model/recipe.js';
 import type { GroupKey } from '../../src/model/trajectory.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { NewBatch } from '../../src/store/claim-port.js';
 import type { ChannelScope, StepStore } from '../../src/store/port.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
@@ -225,7 +226,8 @@ const OTHERS = {
   readStats: (store, _samples, scope) => store.readStats(MATCH_ALL, { buckets: 5 }, scope),
   pageTrajectories: (store, _samples, scope) => store.pageTrajectories(MATCH_ALL, BY_START, scope),
   countTrajectories: (store, _samples, scope) => store.countTrajectories(MATCH_ALL, scope),
-  pageGroups: (store, _samples, scope) => store.pageGroups(MATCH_ALL, 10, null, scope),
+  pageGroups: (store, _samples, scope) =>
+    store.pageGroups(MATCH_ALL, { first: 10, after: null, orderBy: BY_ARRIVAL }, scope),
   countGroups: (store, _samples, scope) => store.countGroups(MATCH_ALL, scope),
   listChannels: (store, _samples, scope) => store.listChannels(scope),
   pageGroupKeys: (store, [sample], scope) =>

@@ -1,18 +1,18 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Query, Resolver, Root } from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
 import type { ExtraField, ExtraKind } from '../../model/extras.js';
 import type { StepHead } from '../../model/step.js';
 import type { Trajectory as TrajectoryModel } from '../../model/trajectory.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import { advantagesOf, DEFAULT_FORMATTER, FORMATTER_OPTIONS, NAMES_FORMATTER } from '../advantages.js';
-import { pageSize } from '../arguments.js';
+import { ListArgs, windowOf } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { SortDirection, StepOrderField } from '../enums.js';
 import { StepFilter } from '../inputs/filters.js';
 import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
-import { Cursor, FeedCursor, Float32ArrayScalar } from '../scalars.js';
+import { FeedCursor, Float32ArrayScalar } from '../scalars.js';
 import { Dataset } from '../types/dataset.js';
 import { Decision, Judgment, RewardEntry, StepExtra } from '../types/ledger.js';
 import { Step, StepConnection } from '../types/step.js';
@@ -56,17 +56,12 @@ export class StepResolver {
   @Query(() => StepConnection)
   async steps(
     @Ctx() { caller, services, loaders, gone }: GraphqlContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
-    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+    @Args(() => ListArgs) list: ListArgs,
     @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
     @Arg('orderBy', () => StepOrder, { nullable: true }) orderBy: StepOrder | null | undefined,
   ) {
     const filter = parseStepFilter(where, ['where']);
-    const request = {
-      first: pageSize(first, 50),
-      after: after ?? null,
-      orderBy: orderBy ?? DEFAULT_ORDER,
-    };
+    const request = { ...windowOf(list), orderBy: orderBy ?? DEFAULT_ORDER };
     const page = await services.catalog.pageSteps(caller, filter, request, gone);
     for (const step of page.items) loaders.steps.prime(step.id, step);
     return new ConnectionPage(page, () => services.catalog.countSteps(caller, filter, gone));

@@ -1,5 +1,17 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, Float, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  InputType,
+  Int,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type {
@@ -9,7 +21,7 @@ import type {
 } from '../../model/trajectory.js';
 import { parseTrajectoryFilter } from '../../query/parse-filter.js';
 import { advantagesOf, DEFAULT_FORMATTER, FORMATTER_OPTIONS, NAMES_FORMATTER } from '../advantages.js';
-import { pageSize } from '../arguments.js';
+import { ListArgs, pageSize, windowOf } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { SortDirection, TrajectoryOrderField } from '../enums.js';
@@ -22,7 +34,7 @@ import { Step, StepConnection } from '../types/step.js';
 import { BranchInfo, PromptGroup, Trajectory, TrajectoryConnection } from '../types/trajectory.js';
 
 @InputType('TrajectoryOrder')
-class TrajectoryOrder {
+export class TrajectoryOrder {
   @Field(() => TrajectoryOrderField) readonly field!: keyof typeof TrajectoryOrderField;
   @Field(() => SortDirection, { defaultValue: 'DESC' }) readonly direction!: SortDirection;
 }
@@ -45,17 +57,12 @@ export class TrajectoryResolver {
   @Query(() => TrajectoryConnection)
   async trajectories(
     @Ctx() { caller, services, gone }: GraphqlContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
-    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+    @Args(() => ListArgs) list: ListArgs,
     @Arg('where', () => TrajectoryFilter, { nullable: true }) where: TrajectoryFilter | null | undefined,
     @Arg('orderBy', () => TrajectoryOrder, { nullable: true }) orderBy: TrajectoryOrder | null | undefined,
   ) {
     const filter = parseTrajectoryFilter(where, ['where']);
-    const request = {
-      first: pageSize(first, 50),
-      after: after ?? null,
-      orderBy: orderBy ?? DEFAULT_ORDER,
-    };
+    const request = { ...windowOf(list), orderBy: orderBy ?? DEFAULT_ORDER };
     const page = await services.catalog.pageTrajectories(caller, filter, request, gone);
     return new ConnectionPage(page, () => services.catalog.countTrajectories(caller, filter, gone));
   }

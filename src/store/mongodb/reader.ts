@@ -1,10 +1,11 @@
 import { Collection } from 'mongodb';
 import { withFailedSteps } from '../../query/failed-steps.js';
+import type { Page } from '../../query/page.js';
 import { selectionFor, selectionOf } from '../content/content-selection.js';
 import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
-import { isSeen, listed, withinScope } from '../within-scope.js';
+import { isSeen, listed, membersBy, withinScope } from '../within-scope.js';
 import { listKeys } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
@@ -20,7 +21,7 @@ import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { StepDoc } from './documents.js';
 import { countRows } from './listing/count.js';
-import { GROUP_ORDER, GroupListing } from './listing/groups.js';
+import { GROUP_ORDERS, GroupListing } from './listing/groups.js';
 import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
@@ -110,16 +111,26 @@ const READS: {
   },
   pageTrajectorySteps: ({ collections }, requests, scope) =>
     pageTrajectorySteps(collections, requests, scope),
-  pageGroupTrajectories: ({ collections }, requests, scope) =>
-    pageGroupTrajectories(collections, requests, scope),
+  pageGroupTrajectories: async ({ collections, effort }, requests, scope) => {
+    const plain = requests.filter(({ orderBy = null }) => orderBy === null);
+    const byStart = await pageGroupTrajectories(collections, plain, scope);
+    const pages = new Map(plain.map((request, i) => [request, byStart[i]]));
+    const listing = new TrajectoryListing(collections);
+    return Promise.all(
+      requests.map(async (request) => {
+        const { orderBy = null, first, after, ...key } = request;
+        if (orderBy === null) return pages.get(request) ?? NO_PAGE;
+        const list = membersBy(key, { first, after, orderBy }, scope, TRAJECTORY_ORDERS);
+        return readPage(listing, list, effort);
+      }),
+    );
+  },
   readGroups: ({ collections }, keys, scope) => readGroups(collections, keys, scope),
   readGroupsById: ({ collections }, ids, scope) => readGroupsById(collections, ids, scope),
-  pageGroups: ({ collections, effort }, where, first, after, scope) => {
-    const list = { asked: where, order: GROUP_ORDER, descending: false, first, after };
-    return readPage(new GroupListing(collections), { where: withinScope(where, scope), ...list }, effort);
-  },
+  pageGroups: ({ collections, effort }, where, request, scope) =>
+    readPage(new GroupListing(collections), listed(where, request, scope, GROUP_ORDERS), effort),
   countGroups: ({ collections, effort }, where, scope) =>
-    countRows(new GroupListing(collections), withinScope(where, scope), GROUP_ORDER, effort),
+    countRows(new GroupListing(collections), withinScope(where, scope), GROUP_ORDERS.ARRIVAL, effort),
   readTrajectoryRewards: ({ collections }, refs, scope) => readTrajectoryRewards(collections, refs, scope),
   readBranches: ({ collections }, refs, scope) => readBranches(collections, refs, scope),
   readTrajectorySummaries: ({ collections }, refs, scope) => readSummaries(collections, refs, scope),
@@ -166,6 +177,8 @@ const READS: {
   unkeptBatches: ({ collections }, ...args) => claims.unkeptBatches(collections, ...args),
   listKeys: ({ collections }) => listKeys(collections),
 };
+
+const NO_PAGE: Page<never> = { items: [], cursors: [], hasNextPage: false, hasPreviousPage: false };
 
 const reading = (collections: Pick<Collections, 'marks'>) => ({
   readFailed: (job: string) => readFailed(collections, job),

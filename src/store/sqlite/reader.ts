@@ -9,7 +9,7 @@ import type { RawGroupUnit } from '../derived/group-unit.js';
 import type { OpenSelection, StepSelection } from '../long-work-store.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
-import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
+import { isInScope, isSeen, listed, membersBy, withinScope } from '../within-scope.js';
 import type { Deleting } from '../writing/long-jobs.js';
 import { listKeys } from './api-keys.js';
 import * as claims from './claims.js';
@@ -23,12 +23,12 @@ import { areJudged, countJobs, pageJobs, readJobMemory, readJobs, unfinishedJobs
 import { countOf, pageOf } from './keyset-page.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
-import { GROUP_ORDER, GROUPS } from './listing/groups.js';
+import { GROUP_ORDERS, GROUPS } from './listing/groups.js';
 import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
-import { type LongRead, oneByOne, Pace, upTo } from './long-read.js';
+import { finish, type LongRead, oneByOne, Pace, upTo } from './long-read.js';
 import {
   countOperationSteps,
   countOperations,
@@ -184,7 +184,17 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     pageGroupTrajectories: (requests, scope) => {
       const sql =
         'SELECT key, channel FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
-      return oneByOne(requests, ({ channel, promptUid, generation, first, after }) => {
+      return oneByOne(requests, ({ channel, promptUid, generation, first, after, orderBy = null }) => {
+        if (orderBy !== null) {
+          const list = membersBy(
+            { channel, promptUid, generation },
+            { first, after, orderBy },
+            scope,
+            TRAJECTORY_ORDERS,
+          );
+          // The members of a group are few, and are found by their prompt.
+          return finish(readPage(connection, TRAJECTORIES, list, trajectoryOf, effort));
+        }
         const group = one(sql, [channel, promptUid, generation], keyOf, scope) ?? NO_KEY;
         return pageOf(connection, first, after, {
           columns: TRAJECTORY_COLUMNS,
@@ -207,12 +217,10 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     },
     readGroupsById: (ids, scope) =>
       ids.map((id) => one(`SELECT * FROM ${GROUP_TABLES} WHERE g.id = ?`, [id], groupOf, scope)),
-    pageGroups: (where, first, after, scope) => {
-      const list = { asked: where, order: GROUP_ORDER, descending: false, first, after };
-      return readPage(connection, GROUPS, { where: withinScope(where, scope), ...list }, groupOf, effort);
-    },
+    pageGroups: (where, request, scope) =>
+      readPage(connection, GROUPS, listed(where, request, scope, GROUP_ORDERS), groupOf, effort),
     countGroups: (where, scope) =>
-      countRows(connection, GROUPS, withinScope(where, scope), GROUP_ORDER, effort),
+      countRows(connection, GROUPS, withinScope(where, scope), GROUP_ORDERS.ARRIVAL, effort),
     readTrajectoryRewards: (refs, scope) =>
       oneByOne(refs, (ref) =>
         isSeen(scope)(ref) ? readTrajectoryRewards(connection, ref.channel, ref.uid) : [],

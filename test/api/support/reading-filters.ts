@@ -90,6 +90,57 @@ export function readingFilters(open: () => Promise<RunningApp>): void {
     expect(first).toEqual({ uid: 'b' });
   });
 
+  it('page from the end, in any order, and refuse cursors of other lists', async () => {
+    await appendSteps(
+      app.url,
+      [3, 1, 2].map((reward) => ({
+        trajectory_uid: `g${reward}`,
+        prompt_uid: `g${reward}`,
+        messages: [{ role: 'user', content: 'x' }],
+        reward,
+        is_last: true,
+      })),
+      'groups',
+    );
+    const where = '{ channel: { eq: "groups" } }';
+    const page = async (rest: string) =>
+      (
+        await query(`{ promptGroups(where: ${where}, ${rest}) {
+          nodes { promptUid } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`)
+      ).promptGroups;
+    const order = 'orderBy: { field: REWARD_MEAN, direction: DESC }';
+    const end = await page(`first: 50, last: 2, ${order}`);
+    expect(end.nodes).toEqual([{ promptUid: 'g2' }, { promptUid: 'g1' }]);
+    expect(end.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+    const before = await page(`last: 2, before: "${end.pageInfo.startCursor}", ${order}`);
+    expect(before).toMatchObject({
+      nodes: [{ promptUid: 'g3' }],
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    });
+    const middle = await page(
+      `first: 9, after: "${before.pageInfo.endCursor}", before: "${end.pageInfo.endCursor}", ${order}`,
+    );
+    expect(middle.nodes).toEqual([{ promptUid: 'g2' }]);
+    expect((await page('last: 1')).nodes).toEqual([{ promptUid: 'g2' }]);
+    const { endCursor } = end.pageInfo;
+    for (const rest of [
+      `after: "${endCursor}"`,
+      `before: "${endCursor}", last: 1, orderBy: { field: REWARD_MEAN }`,
+      `after: "${endCursor}", orderBy: { field: SIZE, direction: DESC }`,
+    ]) {
+      await expect(page(rest)).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+    }
+    await expect(query(`{ steps(after: "${endCursor}") { nodes { id } } }`)).rejects.toMatchObject({
+      code: 'INVALID_CURSOR',
+    });
+    await expect(page('last: 501')).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
+    const { promptGroup, steps: tail } = await query(`{
+      promptGroup(promptUid: "p") { trajectories(orderBy: { field: REWARD, direction: ASC }) { nodes { uid } } }
+      steps(last: 1, where: { trajectoryUid: { eq: "a" } }) { nodes { stepIndex } } }`);
+    expect(promptGroup.trajectories.nodes).toEqual([{ uid: 'b' }, { uid: 'a' }]);
+    expect(tail.nodes).toEqual([{ stepIndex: 1 }]);
+  });
+
   it('build whole rollouts by their rewards, and leave out what was exported', async () => {
     const build = async (name: string, where: string) => {
       await query(`mutation { saveRecipe(input: { name: "${name}", where: ${where}, formatter: { name: "sft"} }) {
@@ -112,6 +163,6 @@ export function readingFilters(open: () => Promise<RunningApp>): void {
     expect(await build('whole', whole)).toMatchObject({ status: 'SUCCEEDED', steps: 2 });
     expect(await steps({ exported: true })).toEqual(['a0', 'a1']);
     expect(await build('rest', '{ exported: false }')).toMatchObject({ status: 'SUCCEEDED', steps: 2 });
-    expect(await steps({ exported: false })).toEqual([]);
+    expect(await steps({ exported: false, channel: { eq: 'train' } })).toEqual([]);
   });
 }
