@@ -110,7 +110,7 @@ export class LocalClaimService implements ClaimService {
     const [known] = await store.readBatches([wanted.id], caller.channels);
     if (known != null) return repeatClaim(store, this.data, known, wanted);
     // What was stored before this claim counts for it.
-    await this.indexes.reached(recipe, store.position, gone);
+    await this.indexes.current(recipe, gone);
     if (this.closed) return { batch: null, reason: 'CLOSED' };
     const answer = await this.queueOf(recipe.id).claim(wanted, input.waitMs, gone);
     if (answer.kind === 'none') return { batch: null, reason: answer.reason };
@@ -223,7 +223,7 @@ export class LocalClaimService implements ClaimService {
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe, store.position, null);
+    await this.indexes.current(recipe, null);
     const policy = await store.readPolicy();
     const { maxUses } = claimRulesOf(recipe);
     const [counts, dropped, consumers, batches] = await Promise.all([
@@ -247,7 +247,7 @@ export class LocalClaimService implements ClaimService {
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe, store.position, null);
+    await this.indexes.current(recipe, null);
     const { version: policyVersion } = await store.readPolicy();
     const rules = claimRulesOf(recipe);
     const query = { state, maxUses: rules.maxUses, policyVersion };

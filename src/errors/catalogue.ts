@@ -227,6 +227,7 @@ export const CATALOGUE = {
     (p: P<'target' | 'trajectory' | 'detail'>) =>
       `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`,
   ),
+  OUT_OF_MEMORY: entry(422, (p: P<'what'>) => `${p.what} needs more memory at once than its thread may take`),
   DATASET_NOT_READY: entry(409, (p: P<'id' | 'status'>) => `dataset ${p.id} is ${p.status}`),
   RANGE_NOT_SATISFIABLE: entry(416, (p: P<'bytes'>) => `the file has ${p.bytes} bytes`),
   // Gateway

@@ -74,7 +74,11 @@ async function register(
   const otherwise = channel ?? defaultChannelOf(caller.channels);
   const gone = hangUpOf(reply.raw);
   const beginning = { caller, channel, otherwise, uid, promptUid: promptUid ?? uid };
-  const entered = await admit(beginning, (listener) => gone.addEventListener('abort', listener));
+  const entered = await admit(beginning, (listener) => {
+    // It may have gone before it was held.
+    if (gone.aborted) listener();
+    else gone.addEventListener('abort', listener);
+  });
   let isBegun = false;
   try {
     const trajectory = await ingest.registerTrajectory(caller, input);
