@@ -32,8 +32,8 @@ describe('who may curate and delete', () => {
       refused,
     );
     await expect(curation.undo(caller('ingest'), 'op_1')).rejects.toMatchObject(refused);
-    await expect(curation.pageOperations(caller('curate'), 1, null)).rejects.toMatchObject(refused);
-    await expect(curation.countOperations(caller('curate'))).rejects.toMatchObject(refused);
+    await expect(curation.pageOperations(caller('train'), 1, null)).rejects.toMatchObject(refused);
+    await expect(curation.countOperations(caller('train'))).rejects.toMatchObject(refused);
     await expect(lifecycle.deleteTrajectories(caller('curate'), EVERYTHING)).rejects.toMatchObject(refused);
   });
 
