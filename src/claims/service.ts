@@ -1,4 +1,4 @@
-import { requireScope } from '../batches/access.js';
+import { READ_OR_TRAIN, requireScope } from '../batches/access.js';
 import type { FileDownload } from '../batches/interface.js';
 import { planTarget, requireContainer } from '../batches/targets/plan-target.js';
 import { StepwellError } from '../errors/index.js';
@@ -110,7 +110,7 @@ export class LocalClaimService implements ClaimService {
     const [known] = await store.readBatches([wanted.id], caller.channels);
     if (known != null) return repeatClaim(store, this.data, known, wanted);
     // What was stored before this claim counts for it.
-    await this.indexes.reached(recipe, store.position, gone);
+    await this.indexes.current(recipe, gone);
     if (this.closed) return { batch: null, reason: 'CLOSED' };
     const answer = await this.queueOf(recipe.id).claim(wanted, input.waitMs, gone);
     if (answer.kind === 'none') return { batch: null, reason: answer.reason };
@@ -127,7 +127,7 @@ export class LocalClaimService implements ClaimService {
   }
 
   async readBatches(caller: Principal, ids: readonly string[]): Promise<readonly (Batch | null)[]> {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     return this.parts.store.readBatches(ids, caller.channels);
   }
 
@@ -138,7 +138,7 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     const query = { recipe: recipe.id, consumer: null, status };
@@ -219,11 +219,11 @@ export class LocalClaimService implements ClaimService {
   }
 
   async stats(caller: Principal, name: string): Promise<ClaimStats> {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe, store.position, null);
+    await this.indexes.current(recipe, null);
     const policy = await store.readPolicy();
     const { maxUses } = claimRulesOf(recipe);
     const [counts, dropped, consumers, batches] = await Promise.all([
@@ -243,11 +243,11 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe, store.position, null);
+    await this.indexes.current(recipe, null);
     const { version: policyVersion } = await store.readPolicy();
     const rules = claimRulesOf(recipe);
     const query = { state, maxUses: rules.maxUses, policyVersion };

@@ -60,7 +60,7 @@ export function createLifecycleService({ store, captured }: LifecycleParts): Lif
       const deletion = await store.deleteTrajectories(
         { kind: 'where', where },
         caller.channels,
-        caller.keyId,
+        caller.name,
       );
       const forgotten = await captured.forget();
       return { ...deletion, mayComeBack: !settled || !forgotten };

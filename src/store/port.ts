@@ -23,6 +23,7 @@ import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
 import type { ChannelScope } from './channel-scope.js';
 import type { ClaimStore } from './claim-port.js';
+import type { KeyStore } from './key-port.js';
 import type { PackedStep } from './packed/step.js';
 import type { StepStats } from './stats.js';
 
@@ -344,7 +345,7 @@ export interface CallsBoard {
  * builds are read for the server itself, which shows each caller only the permitted part. Methods reject with a
  * StepwellError of the STORE_* family when the database fails.
  */
-export interface StepStore extends ClaimStore {
+export interface StepStore extends ClaimStore, KeyStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
   /** Appends steps. Each item is accepted, a duplicate or rejected; when this resolves, accepted items are durable. */
   append(input: AppendInput): Promise<AppendResult>;

@@ -58,6 +58,7 @@ const READS = [
   'batchesOfConsumers',
   'expiredBatches',
   'unkeptBatches',
+  'listKeys',
 ] as const satisfies readonly (keyof StepStore)[];
 
 export type ReadName = (typeof READS)[number];

@@ -6,7 +6,7 @@ import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 const caller = (scope: Scope, channels: readonly string[] | null = null): Principal => ({
-  keyId: 'key_1',
+  keyId: 'key_1', name: 'key_1',
   scopes: new Set([scope]),
   channels,
 });

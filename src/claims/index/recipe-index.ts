@@ -28,8 +28,9 @@ const PAGE_UNITS = 500;
 const EVENTS = 1_000;
 /** How long it waits for the feed to grow before it looks by itself (ms): the recipe or the policy may change meanwhile. */
 const IDLE_MS = 500;
-/** Least time between two checkpoints at which no unit changed (ms). Claims on other servers wait for them. */
-const QUIET_MS = 1_000;
+/** Least time between two checkpoints at which no unit changed (ms): after events for which claims on other servers wait, and after others. */
+const TOUCHED_MS = 250;
+const QUIET_MS = 5_000;
 
 export interface IndexParts {
   readonly store: StepStore;
@@ -49,8 +50,9 @@ export class RecipeIndex {
   private looked = 0;
   private dropped = 0;
   private savedAt = 0;
-  /** Whether it has followed events since the last checkpoint. */
+  /** Whether it has followed events since the last checkpoint, and any that might have moved a unit. */
   private hasFollowed = false;
+  private isTouched = false;
   private readonly rest = new Rest();
 
   constructor(
@@ -103,8 +105,11 @@ export class RecipeIndex {
     if (await this.follow(recipe, this.state.position)) return;
     if (await this.lookAtDue(recipe)) return;
     if (await this.dropSurplus(recipe, this.state.position)) return;
-    if (this.hasFollowed && Date.now() - this.savedAt > QUIET_MS) await this.save([], [], 1);
-    await this.rest.for(Math.min(IDLE_MS, this.due.waitMs(Date.now())));
+    const quietMs = this.isTouched ? TOUCHED_MS : QUIET_MS;
+    const quietFor = Date.now() - this.savedAt;
+    if (this.hasFollowed && quietFor >= quietMs) await this.save([], [], 1);
+    const unsavedMs = this.isTouched ? Math.max(1, TOUCHED_MS - quietFor) : IDLE_MS;
+    await this.rest.for(Math.min(IDLE_MS, unsavedMs, this.due.waitMs(Date.now())));
   }
 
   // --- All there is ---------------------------------------------------------------------------------------------
@@ -178,6 +183,7 @@ export class RecipeIndex {
       this.moveTo(reached);
       if (reached > position) this.parts.onIndexed(recipe.id, reached, lookOf(recipe));
       if (events.length > 0) this.hasFollowed = true;
+      if (touched.length > 0) this.isTouched = true;
     }
     return !isEnd;
   }
@@ -301,6 +307,7 @@ export class RecipeIndex {
     this.dropped = Number(held.job.told.dropped ?? 0);
     this.savedAt = Date.now();
     this.hasFollowed = false;
+    this.isTouched = false;
     const position = state.phase === 'follow' ? state.position : 0;
     this.parts.onIndexed(this.input.recipe, position, state.of);
   }

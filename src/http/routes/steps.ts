@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { IngestService } from '../../ingest/service.js';
 import type { Principal } from '../../model/principal.js';
-import { DEFAULT_CHANNEL } from '../../model/step.js';
+import { defaultChannelOf } from '../../model/step.js';
 import type { AppendResult, BytesFormat } from '../../store/port.js';
-import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { acceptStepStreams, readStepsBody } from '../steps-body.js';
 
 const query = z.strictObject({
@@ -38,8 +38,8 @@ export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): vo
       return { accepted, duplicates, rejected, ...(more === 0 ? {} : { more_rejected: more }) };
     });
   for (const url of ['/v1/steps', '/submit_steps']) {
-    add(url, (caller, channel = DEFAULT_CHANNEL, format, body) =>
-      ingest.appendStream(caller, channel, format, body),
+    add(url, (caller, channel, format, body) =>
+      ingest.appendStream(caller, channel ?? defaultChannelOf(caller.channels), format, body),
     );
   }
   add('/v1/extras', (caller, channel, format, body) =>

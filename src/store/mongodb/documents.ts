@@ -467,6 +467,21 @@ export interface ConsumerDoc {
   readonly seq: number;
 }
 
+/** A caller's key (ApiKey). */
+export interface ApiKeyDoc {
+  readonly _id: string;
+  /** JSON. */
+  readonly document: string;
+  readonly seq: number;
+}
+
+/** The store's secret. One document. */
+export interface SecretDoc {
+  readonly _id: string;
+  readonly secret: string;
+  readonly seq: number;
+}
+
 export interface PolicyDoc {
   readonly _id: 'policy';
   readonly version: number;

@@ -5,6 +5,7 @@ import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
+import { listKeys } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
@@ -146,6 +147,7 @@ const READS: {
   batchesOfConsumers: ({ collections }, ...args) => claims.batchesOfConsumers(collections, ...args),
   expiredBatches: ({ collections }, ...args) => claims.expiredBatches(collections, ...args),
   unkeptBatches: ({ collections }, ...args) => claims.unkeptBatches(collections, ...args),
+  listKeys: ({ collections }) => listKeys(collections),
 };
 
 const reading = (collections: Pick<Collections, 'marks'>) => ({

@@ -11,6 +11,7 @@ import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
 import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
 import type { Deleting } from '../writing/long-jobs.js';
+import { listKeys } from './api-keys.js';
 import * as claims from './claims.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
@@ -270,6 +271,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     batchesOfConsumers: (recipe) => claims.batchesOfConsumers(connection, recipe),
     expiredBatches: (now, limit) => claims.expiredBatches(connection, now, limit),
     unkeptBatches: (now, limit) => claims.unkeptBatches(connection, now, limit),
+    listKeys: () => listKeys(connection),
   } satisfies SqliteReads;
 
   return {

@@ -10,6 +10,7 @@ import type {
   TrajectoryPut,
 } from '../../writing/commit.js';
 import type { DecisionRow, JudgmentRow, OperationState, RewardRow } from '../../writing/state.js';
+import { applyKeys } from '../api-keys.js';
 import { applyClaims } from '../claims.js';
 import { CHANGES, LOG_PROB_KINDS, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from '../codes.js';
 import type { Connection } from '../connection.js';
@@ -59,6 +60,7 @@ export class CommitWriter {
     this.documents(commit);
     this.jobs(commit);
     applyClaims(connection, commit);
+    applyKeys(connection, commit);
   }
 
   private group({ key, id, channel, promptUid, generation }: NewGroup): void {
