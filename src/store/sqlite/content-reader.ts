@@ -9,7 +9,7 @@ import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import { joinTokens, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type SequenceEnd, sharedLength } from '../sharing/shape.js';
-import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
+import { type Connection, type SqlValue, translate } from './connection.js';
 import type { ContentRecord } from './content/segment.js';
 import { SegmentReader } from './content/segment-reader.js';
 import { extraBytes } from './extras.js';
@@ -20,7 +20,6 @@ const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE 
 const TOOLS = 'SELECT json, hash FROM shared_json WHERE key = ?';
 const NO_PLACES: ReadonlyMap<number, StoredPlace> = new Map();
 const TOKENS = 'SELECT token_node, prompt_tokens, response_tokens, parent FROM steps WHERE position = ?';
-const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
 /** A step by its position and id, and the key of its trajectory. */
 export interface StepPlace {
