@@ -1,4 +1,5 @@
 import type { Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../src/query/page.js';
+import { BY_ARRIVAL } from '../src/query/page.js';
 import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../src/query/parse-filter.js';
 import type { StepStore } from '../src/store/port.js';
 import { START, STEP_MS, TURNS } from './query-steps.js';
@@ -144,17 +145,32 @@ export function casesFor(count: number): readonly Case[] {
     trajectories('by step count', { stepCount: { gte: 2 } }, 'STEP_COUNT', 'ASC'),
     {
       name: 'groups',
-      ask: (store) => rows(store.pageGroups(parseGroupFilter({}, []), PAGE, null, null)),
+      ask: (store) =>
+        rows(
+          store.pageGroups(parseGroupFilter({}, []), { first: PAGE, after: null, orderBy: BY_ARRIVAL }, null),
+        ),
     },
     {
       name: 'groups, channel',
       ask: (store) =>
-        rows(store.pageGroups(parseGroupFilter({ channel: { eq: 'val' } }, []), PAGE, null, null)),
+        rows(
+          store.pageGroups(
+            parseGroupFilter({ channel: { eq: 'val' } }, []),
+            { first: PAGE, after: null, orderBy: BY_ARRIVAL },
+            null,
+          ),
+        ),
     },
     {
       name: 'groups, rewardMean',
       ask: (store) =>
-        rows(store.pageGroups(parseGroupFilter({ rewardMean: { gt: 0.1 } }, []), PAGE, null, null)),
+        rows(
+          store.pageGroups(
+            parseGroupFilter({ rewardMean: { gt: 0.1 } }, []),
+            { first: PAGE, after: null, orderBy: BY_ARRIVAL },
+            null,
+          ),
+        ),
     },
     {
       name: 'totalCount, no filter',

@@ -6,6 +6,7 @@ import { doctorCommand } from './cli/commands/doctor.js';
 import { downloadCommand } from './cli/commands/download.js';
 import { importCommand } from './cli/commands/import.js';
 import { jobsCommand } from './cli/commands/jobs.js';
+import { keysCommand } from './cli/commands/keys.js';
 import { migrateCommand } from './cli/commands/migrate.js';
 import { pluginsCommand } from './cli/commands/plugins.js';
 import { recipesCommand } from './cli/commands/recipes.js';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   recipesCommand,
   jobsCommand,
   pluginsCommand,
+  keysCommand,
   doctorCommand,
   backupCommand,
   restoreCommand,

@@ -7,6 +7,7 @@ import type { GroupKey } from '../model/trajectory.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
 import type { Count, Page } from '../query/page.js';
+import type { AdvantageFormatter, GroupAdvantages } from './advantages/group-advantages.js';
 import type { SampleView } from './build/dataset-sample.js';
 import type { PreviewView } from './build/job.js';
 import type { TargetInfo } from './list-targets.js';
@@ -131,6 +132,13 @@ export interface BatchService {
   readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness>;
   readinessOfTrajectory(unit: TrajectoryUnit, formatter: PluginRequest): Promise<Readiness>;
   readinessOfStep(unit: TrajectoryUnit, stepId: string, formatter: PluginRequest): Promise<Readiness>;
+  /**
+   * A formatter whose advantages are asked for, and the content of groups that it has to be given.
+   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, PLUGIN_FAILED
+   */
+  advantageFormatter(formatter: PluginRequest): Promise<AdvantageFormatter>;
+  /** What it gives the steps of a group; nothing yet for one that is not ready. @throws PLUGIN_FAILED, PLUGIN_TIMEOUT */
+  advantagesOf(unit: GroupUnit, formatter: AdvantageFormatter, signal: AbortSignal): Promise<GroupAdvantages>;
   /**
    * Groups as they become ready for a formatter, in batches; ends when `signal` is aborted. One that was ready before and
    * still is, is not told again.

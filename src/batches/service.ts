@@ -9,7 +9,13 @@ import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
-import { requireChannel, requireScope } from './access.js';
+import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
+import {
+  type AdvantageFormatter,
+  advantageFormatter,
+  type GroupAdvantages,
+  groupAdvantages,
+} from './advantages/group-advantages.js';
 import type { SampleView } from './build/dataset-sample.js';
 import { essentialsOf, type PreviewView } from './build/job.js';
 import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
@@ -95,7 +101,7 @@ export class LocalBatchService implements BatchService {
   }
 
   listTargets(caller: Principal): readonly TargetInfo[] {
-    requireScope(caller, 'read', 'list targets');
+    requireScope(caller, READ_OR_TRAIN, 'list targets');
     return listTargets();
   }
 
@@ -116,7 +122,7 @@ export class LocalBatchService implements BatchService {
       id,
       kind: 'BUILD',
       channels: [recipe.channel],
-      actor: caller.keyId,
+      actor: caller.name,
       input,
       told: {},
     } as const;
@@ -165,7 +171,7 @@ export class LocalBatchService implements BatchService {
   }
 
   async readDataset(caller: Principal, id: string): Promise<Dataset | null> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     const [dataset] = await this.#parts.store.readDatasets([id], caller.channels);
     return dataset ?? null;
   }
@@ -176,7 +182,7 @@ export class LocalBatchService implements BatchService {
     first: number,
     after: string | null,
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     const { store } = this.#parts;
     // Datasets outlive their recipe, so a name need not be that of a recipe.
     const found = recipe === null ? null : await this.#recipes.find(recipe, caller.channels);
@@ -186,13 +192,13 @@ export class LocalBatchService implements BatchService {
   }
 
   async *watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     await this.#require(caller, id);
     yield* this.#parts.records.watch(id, () => this.readDataset(caller, id), signal);
   }
 
   async sampleDataset(caller: Principal, dataset: Dataset, view: SampleView): Promise<DatasetSample> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     requireChannel(caller, dataset.channel);
     requireRange('first', view.first, 0, MOST_SHOWN_ROWS);
     requireRange('after', view.after, 0, MAX_INT32);
@@ -203,7 +209,7 @@ export class LocalBatchService implements BatchService {
   async openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload> {
     const dataset = await this.readDataset(caller, datasetId);
     if (dataset === null) throw new StepwellError('UNKNOWN_DATASET', { id: datasetId });
-    return openDatasetFile(this.#parts.artifacts, dataset, name);
+    return openDatasetFile(this.#parts.artifacts, caller, dataset, name);
   }
 
   async readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness> {
@@ -218,6 +224,18 @@ export class LocalBatchService implements BatchService {
     const step = unit.steps.find(({ id }) => id === stepId);
     if (step === undefined) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
     return explainStep(step, unit, await this.#requires(formatter));
+  }
+
+  advantageFormatter(formatter: PluginRequest): Promise<AdvantageFormatter> {
+    return advantageFormatter(this.#parts.plugins, formatter);
+  }
+
+  advantagesOf(
+    unit: GroupUnit,
+    formatter: AdvantageFormatter,
+    signal: AbortSignal,
+  ): Promise<GroupAdvantages> {
+    return groupAdvantages(this.#parts.plugins, formatter, unit, signal);
   }
 
   async *watchReady(caller: Principal, request: ReadyRequest, signal: AbortSignal) {

@@ -5,11 +5,31 @@ import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { RewardEntry } from '../model/reward.js';
 import type { StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type {
+  BranchInfo,
+  GroupKey,
+  PromptGroup,
+  Trajectory,
+  TrajectoryRef,
+  TrajectorySummary,
+} from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
-import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
-import type { ContentParts, GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../store/port.js';
+import type {
+  Count,
+  GroupOrderField,
+  Page,
+  PageRequest,
+  StepOrderField,
+  TrajectoryOrderField,
+} from '../query/page.js';
+import type {
+  ContentParts,
+  ExtrasRef,
+  GroupTrajectoriesRequest,
+  PromptStretch,
+  TrajectoryStepsRequest,
+} from '../store/port.js';
 import type { StepStats } from '../store/stats.js';
 import type { Medium } from './media.js';
 
@@ -46,6 +66,18 @@ export interface Catalog {
     parts: ContentParts,
     gone?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
+  /** Ids of stretches of prompts; null for a step without ids. A damaged one is answered as its STORE_CORRUPT. */
+  promptStretches(
+    caller: Principal,
+    stretches: readonly PromptStretch[],
+    gone?: AbortSignal,
+  ): Promise<readonly (Int32Array | StepwellError | null)[]>;
+  /** Hints of entries of extras, undone or not; null for an entry without one. */
+  hints(
+    caller: Principal,
+    refs: readonly ExtrasRef[],
+    gone?: AbortSignal,
+  ): Promise<readonly (string | null)[]>;
   /** A medium of a step's state, by its hash. @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
   openMedium(caller: Principal, stepId: string, sha256: string): Promise<Medium>;
   /** Media of a step's state; empty for a step that does not exist for this caller. */
@@ -83,7 +115,7 @@ export interface Catalog {
     requests: readonly TrajectoryStepsRequest[],
     gone?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]>;
-  /** A page of the trajectories of each group, in order of start; empty if the group does not exist for this caller. */
+  /** A page of the trajectories of each group; empty if the group does not exist for this caller. */
   pageGroupTrajectories(
     caller: Principal,
     requests: readonly GroupTrajectoriesRequest[],
@@ -101,17 +133,27 @@ export interface Catalog {
     keys: readonly TrajectoryKey[],
     gone?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]>;
+  /** What the steps of each trajectory say together; null if it does not exist for this caller. */
+  summaries(
+    caller: Principal,
+    keys: readonly TrajectoryKey[],
+    gone?: AbortSignal,
+  ): Promise<readonly (TrajectorySummary | null)[]>;
+  /** For each trajectory, the datasets that hold any of its steps, newest first. */
+  datasetsOfTrajectories(
+    caller: Principal,
+    keys: readonly TrajectoryKey[],
+    gone?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]>;
   groups(
     caller: Principal,
     refs: readonly GroupRef[],
     gone?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]>;
-  /** Groups in order of first arrival. */
   pageGroups(
     caller: Principal,
     where: GroupFilter,
-    first: number,
-    after: string | null,
+    request: PageRequest<GroupOrderField>,
     gone?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
   countGroups(caller: Principal, where: GroupFilter, gone?: AbortSignal): Promise<Count>;

@@ -46,6 +46,9 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     node: async (caller, id) => readNode(store, batches, caller, scopeOf(caller), id),
     steps: async (caller, ids) => store.readSteps(ids, scopeOf(caller)),
     contents: async (caller, ids, parts, gone) => store.readContents(ids, parts, scopeOf(caller), gone),
+    promptStretches: async (caller, stretches, gone) =>
+      store.readPromptStretches(stretches, scopeOf(caller), gone),
+    hints: async (caller, refs, gone) => store.readHints(refs, scopeOf(caller), gone),
     openMedium: async (caller, stepId, sha256) => openMedium(store, scopeOf(caller), stepId, sha256),
     ledgers: async (caller, ids, gone) => store.readLedgers(ids, scopeOf(caller), gone),
     datasetsOfSteps: async (caller, ids, gone) => store.readStepDatasets(ids, scopeOf(caller), gone),
@@ -66,10 +69,13 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     pageGroupTrajectories: async (caller, requests, gone) =>
       store.pageGroupTrajectories(requests, scopeOf(caller), gone),
     branches: async (caller, keys, gone) => store.readBranches(keys, scopeOf(caller), gone),
+    summaries: async (caller, keys, gone) => store.readTrajectorySummaries(keys, scopeOf(caller), gone),
+    datasetsOfTrajectories: async (caller, keys, gone) =>
+      store.readTrajectoryDatasets(keys, scopeOf(caller), gone),
     trajectoryRewards: async (caller, keys, gone) => store.readTrajectoryRewards(keys, scopeOf(caller), gone),
     groups: async (caller, refs, gone) => store.readGroups(refs, scopeOf(caller), gone),
-    pageGroups: async (caller, where, first, after, gone) =>
-      store.pageGroups(where, first, after, scopeOf(caller), gone),
+    pageGroups: async (caller, where, request, gone) =>
+      store.pageGroups(where, request, scopeOf(caller), gone),
     countGroups: async (caller, where, gone) => store.countGroups(where, scopeOf(caller), gone),
     groupUnits: async (caller, keys, gone, fields = null) => {
       const scope = scopeOf(caller);

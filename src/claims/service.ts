@@ -1,4 +1,4 @@
-import { requireScope } from '../batches/access.js';
+import { READ_OR_TRAIN, requireScope } from '../batches/access.js';
 import type { FileDownload } from '../batches/interface.js';
 import { planTarget, requireContainer } from '../batches/targets/plan-target.js';
 import { StepwellError } from '../errors/index.js';
@@ -127,7 +127,7 @@ export class LocalClaimService implements ClaimService {
   }
 
   async readBatches(caller: Principal, ids: readonly string[]): Promise<readonly (Batch | null)[]> {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     return this.parts.store.readBatches(ids, caller.channels);
   }
 
@@ -138,7 +138,7 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     const query = { recipe: recipe.id, consumer: null, status };
@@ -219,7 +219,7 @@ export class LocalClaimService implements ClaimService {
   }
 
   async stats(caller: Principal, name: string): Promise<ClaimStats> {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
@@ -243,7 +243,7 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);

@@ -3,7 +3,9 @@ import type { ContentField } from '../model/content-field.js';
 import type { GroupKey } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import { sumSignals } from '../plugin-api/trajectory-return.js';
-import type { ChannelScope, StepStore } from '../store/port.js';
+import type { StepFilter } from '../query/filter.js';
+import type { ChannelScope } from '../store/port.js';
+import { type UnitStore, withAsked } from './asked-of-units.js';
 
 const MOST_GROUPS = 64;
 const FIRST_SLICE = 4;
@@ -45,6 +47,8 @@ export interface GroupsRead {
   /** The content of the steps that the walk looks at; null: all of it. */
   readonly fields: readonly ContentField[] | null;
   readonly signal: AbortSignal;
+  /** The filter that the walk applies; left out: none. */
+  readonly where?: StepFilter;
 }
 
 /**
@@ -52,9 +56,9 @@ export interface GroupsRead {
  * long trajectories do not fill it.
  */
 export async function* readSlices(
-  store: Pick<StepStore, 'readGroupUnits'>,
+  store: UnitStore,
   keys: readonly GroupKey[],
-  { position, scope, fields, signal }: GroupsRead,
+  { position, scope, fields, signal, where }: GroupsRead,
 ): AsyncGenerator<readonly GroupUnit[]> {
   let size = FIRST_SLICE;
   for (let start = 0; start < keys.length; ) {
@@ -62,13 +66,8 @@ export async function* readSlices(
     // turn.
     await nextTurn();
     signal.throwIfAborted();
-    const slice = await store.readGroupUnits(
-      keys.slice(start, start + size),
-      position,
-      scope,
-      fields,
-      signal,
-    );
+    const read = await store.readGroupUnits(keys.slice(start, start + size), position, scope, fields, signal);
+    const slice = where === undefined ? read : await withAsked(store, read, where, scope);
     start += size;
     const bytes = slice.reduce((sum, group) => sum + weigh(group), 0);
     yield slice.map(withWholeTrajectories);
@@ -80,7 +79,7 @@ export async function* readSlices(
 
 /** The same, one group at a time. */
 export async function* readGroups(
-  store: Pick<StepStore, 'readGroupUnits'>,
+  store: UnitStore,
   keys: readonly GroupKey[],
   read: GroupsRead,
 ): AsyncGenerator<GroupUnit> {

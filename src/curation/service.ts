@@ -71,7 +71,7 @@ export class CurationService {
   ): Promise<DecisionResult> {
     const scope = scopeOf(caller, 'curate');
     checkFields(fields);
-    const named = { source: 'manual', summary: summaryOf(fields), actor: caller.keyId } as const;
+    const named = { source: 'manual', summary: summaryOf(fields), actor: caller.name } as const;
     if ('where' in target)
       return this.store.appendDecisions({ ...named, where: target.where, fields }, scope);
     const decisions = [...new Set(target.ids)].map((id) => ({
@@ -90,7 +90,7 @@ export class CurationService {
     // Otherwise a run, or a decision, that goes on would decide again.
     for (const id of await this.deciding(operationId, scope)) await this.jobs.cancel(id, scope);
     const [before] = await this.store.readOperations([operationId], scope);
-    const { datasets = [], ...result } = await this.store.undoOperation(operationId, scope, caller.keyId);
+    const { datasets = [], ...result } = await this.store.undoOperation(operationId, scope, caller.name);
     // Undoing again takes nothing back that a dataset could have used, unless the first undo was cancelled.
     if (before == null || (before.undone && result.changed === 0))
       return { ...result, ...(datasets.length === 0 ? {} : { datasets }) };
@@ -133,12 +133,12 @@ export class CurationService {
 
   /** Newest first. @throws FORBIDDEN without the scope `read` */
   async pageOperations(caller: Principal, first: number, after: string | null): Promise<Page<Operation>> {
-    return this.store.pageOperations(first, after, scopeOf(caller, 'read'));
+    return this.store.pageOperations(first, after, scopeOf(caller, 'read', 'curate'));
   }
 
   /** In the order of `ids`; null for one that does not exist for this caller. @throws FORBIDDEN without `read` */
   async readOperations(caller: Principal, ids: readonly string[]): Promise<readonly (Operation | null)[]> {
-    return this.store.readOperations(ids, scopeOf(caller, 'read'));
+    return this.store.readOperations(ids, scopeOf(caller, 'read', 'curate'));
   }
 
   /** A page of the steps that each operation decided about, in that order. @throws FORBIDDEN without `read` */
@@ -147,16 +147,16 @@ export class CurationService {
     requests: readonly OperationStepsRequest[],
     gone: AbortSignal,
   ): Promise<readonly Page<StepHead>[]> {
-    return this.store.pageOperationSteps(requests, scopeOf(caller, 'read'), gone);
+    return this.store.pageOperationSteps(requests, scopeOf(caller, 'read', 'curate'), gone);
   }
 
   async countSteps(caller: Principal, operationId: string, gone: AbortSignal): Promise<Count> {
-    return this.store.countOperationSteps(operationId, scopeOf(caller, 'read'), gone);
+    return this.store.countOperationSteps(operationId, scopeOf(caller, 'read', 'curate'), gone);
   }
 
   /** For each operation, the finished datasets that it counted for, newest first. @throws FORBIDDEN without `read` */
   async datasetsOf(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
-    return this.store.readOperationDatasets(ids, scopeOf(caller, 'read'));
+    return this.store.readOperationDatasets(ids, scopeOf(caller, 'read', 'curate'));
   }
 
   /** For each operation, the batches that it counted for, newest first. @throws FORBIDDEN without `read` */
@@ -165,12 +165,14 @@ export class CurationService {
   }
 
   async countOperations(caller: Principal): Promise<Count> {
-    return this.store.countOperations(scopeOf(caller, 'read'));
+    return this.store.countOperations(scopeOf(caller, 'read', 'curate'));
   }
 }
 
-function scopeOf(caller: Principal, scope: Scope): ChannelScope {
-  if (!hasScope(caller, scope)) throw new StepwellError('FORBIDDEN', { what: scope });
+/** The channels of a caller that has one of the scopes. @throws FORBIDDEN */
+function scopeOf(caller: Principal, ...scopes: readonly Scope[]): ChannelScope {
+  if (!scopes.some((scope) => hasScope(caller, scope)))
+    throw new StepwellError('FORBIDDEN', { what: `do this (needs scope ${scopes.join(' or ')})` });
   return caller.channels;
 }
 

@@ -164,11 +164,22 @@ export const CATALOGUE = {
       `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`,
   ),
   // Access
+  UNAUTHENTICATED: entry(
+    401,
+    (p: P<'detail'>) =>
+      `this server needs a key, and ${p.detail}: send it as Authorization: Bearer, or x-api-key`,
+  ),
+  RATE_LIMITED: entry(
+    429,
+    (p: P<'limit' | 'seconds'>) =>
+      `this key may make ${p.limit} requests a minute: try again in ${p.seconds} s`,
+  ),
+  UNKNOWN_KEY: entry(404, (p: P<'id'>) => `no key "${p.id}"`),
   FORBIDDEN: entry(403, (p: P<'what'>) => `this caller may not ${p.what}`),
   UNSAFE_BIND: entry(
     500,
     (p: P<'host'>) =>
-      `refusing to listen on ${p.host} without keys: anyone who reaches it could read and write everything. Listen on 127.0.0.1, or say --insecure`,
+      `refusing to listen on ${p.host} without keys: anyone who reaches it could read and write everything. Make the first key with stepwell keys create, or set STEPWELL_ADMIN_KEY; or listen on 127.0.0.1, or say --insecure`,
   ),
   // Feed
   FEED_CURSOR_EXPIRED: entry(410, () => 'this cursor is older than the oldest event kept; start from ""'),
@@ -216,6 +227,7 @@ export const CATALOGUE = {
     (p: P<'target' | 'trajectory' | 'detail'>) =>
       `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`,
   ),
+  OUT_OF_MEMORY: entry(422, (p: P<'what'>) => `${p.what} needs more memory at once than its thread may take`),
   DATASET_NOT_READY: entry(409, (p: P<'id' | 'status'>) => `dataset ${p.id} is ${p.status}`),
   RANGE_NOT_SATISFIABLE: entry(416, (p: P<'bytes'>) => `the file has ${p.bytes} bytes`),
   // Gateway

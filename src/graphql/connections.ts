@@ -66,11 +66,11 @@ export class ConnectionPage<T> {
   }
 
   get pageInfo() {
-    const { cursors, hasNextPage, hasPreviousPage, endCursor } = this.page;
+    const { cursors, hasNextPage, hasPreviousPage, startCursor, endCursor } = this.page;
     return {
       hasNextPage,
       hasPreviousPage,
-      startCursor: cursors[0] ?? null,
+      startCursor: startCursor ?? cursors[0] ?? null,
       endCursor: endCursor ?? cursors.at(-1) ?? null,
     };
   }

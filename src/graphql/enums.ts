@@ -5,11 +5,12 @@ import { ENCODINGS, JOB_STATUSES } from '../model/dataset.js';
 import { QUALITIES } from '../model/decision.js';
 import { EXTRA_KINDS } from '../model/extras.js';
 import { JOB_KINDS } from '../model/job.js';
+import { SCOPES } from '../model/principal.js';
 import { BATCH_ORDERS } from '../model/recipe.js';
-import { LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
+import { LOG_PROB_KINDS, STEP_ORIGINS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
 import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
 import { PLUGIN_KINDS } from '../plugins/interface.js';
-import { STEP_ORDER_FIELDS, TRAJECTORY_ORDER_FIELDS } from '../query/page.js';
+import { GROUP_ORDER_FIELDS, STEP_ORDER_FIELDS, TRAJECTORY_ORDER_FIELDS } from '../query/page.js';
 
 type EnumOf<Value extends string> = { readonly [Key in Value]: Key };
 
@@ -31,9 +32,25 @@ export const LogProbKind = enumOf('LogProbKind', LOG_PROB_KINDS, {
   description:
     'PROCESSED: after temperature and truncation, what an importance ratio needs. RAW: of the plain softmax.',
 });
+export const StepOrigin = enumOf('StepOrigin', STEP_ORIGINS, {
+  description: 'How a step came.',
+  valuesConfig: {
+    GATEWAY: { description: 'The gateway captured a model call.' },
+    REST: { description: 'It was posted to `/v1/steps` or `/submit_steps`.' },
+    IMPORT: { description: '`stepwell import` read it from a file.' },
+    GRAPHQL: { description: 'It came by `appendSteps`.' },
+  },
+});
 export const ExtraKind = enumOf('ExtraKind', EXTRA_KINDS);
 export const TrajectoryStatus = enumOf('TrajectoryStatus', TRAJECTORY_STATUSES);
 export const PluginKind = enumOf('PluginKind', PLUGIN_KINDS);
+type UpperScope = Uppercase<(typeof SCOPES)[number]>;
+export const Scope = enumOf(
+  'Scope',
+  SCOPES.map((scope) => scope.toUpperCase() as UpperScope),
+  { description: 'What a key allows. ADMIN allows everything.' },
+);
+export type Scope = UpperScope;
 export const Unit = enumOf('Unit', ['STEP', 'TRAJECTORY', 'GROUP']);
 export const Rejudge = enumOf('Rejudge', REJUDGES);
 export const JobStatus = enumOf('JobStatus', JOB_STATUSES);
@@ -74,6 +91,9 @@ export const NoBatchReason = enumOf('NoBatchReason', NO_BATCH_REASONS, {
 export const SortDirection = enumOf('SortDirection', ['ASC', 'DESC']);
 export type SortDirection = keyof typeof SortDirection;
 export const StepOrderField = enumOf('StepOrderField', STEP_ORDER_FIELDS);
+export const PromptGroupOrderField = enumOf('PromptGroupOrderField', GROUP_ORDER_FIELDS, {
+  description: 'Their values are computed: each page looks at every group that matches.',
+});
 export const TrajectoryOrderField = enumOf('TrajectoryOrderField', TRAJECTORY_ORDER_FIELDS);
 
 /** The kinds of feed events that are about one step. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -52,14 +52,17 @@ const limits: ApolloServerPlugin<GraphqlContext> = {
 };
 
 /**
- * Gives the error its HTTP status. Apollo answers 500 to errors that are thrown before execution unless they carry a
- * status.
+ * Gives the error its HTTP status, and headers that say how to do better. Apollo answers 500 to errors that are thrown
+ * before execution unless they carry a status.
  */
 function withStatus(error: unknown): unknown {
   if (!(error instanceof StepwellError)) return error;
+  const headers = new HeaderMap();
+  if (error.status === 401) headers.set('www-authenticate', 'Bearer');
+  if (error.retryAfterS !== null) headers.set('retry-after', String(error.retryAfterS));
   return new GraphQLError(error.message, {
     originalError: error,
-    extensions: { http: { status: error.status } },
+    extensions: { http: { status: error.status, headers } },
   });
 }
 

@@ -2,8 +2,11 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { serveBoundCallers } from './bound-callers.js';
 import { wrapErrors } from './errors.js';
+import { guardFields } from './field-access.js';
 import { boundAnswers } from './limits/answer-size.js';
+import { ApiKeyResolver } from './resolvers/api-keys.js';
 import { BatchResolver } from './resolvers/batches.js';
 import { CatalogResolver } from './resolvers/catalog.js';
 import { CurationResolver } from './resolvers/curation.js';
@@ -13,6 +16,7 @@ import {
   CurationSampleResolver,
 } from './resolvers/curation-jobs.js';
 import { DatasetResolver } from './resolvers/datasets.js';
+import { DecisionResolver } from './resolvers/decisions.js';
 import { IngestResolver } from './resolvers/ingest.js';
 import { JobResolver } from './resolvers/jobs.js';
 import { OperationResolver } from './resolvers/operations.js';
@@ -47,6 +51,7 @@ const UNUSED_PUB_SUB: PubSub = {
 export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
+      ApiKeyResolver,
       BatchResolver,
       CatalogResolver,
       CurationJobResolver,
@@ -54,6 +59,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       CurationResolver,
       CurationSampleResolver,
       DatasetResolver,
+      DecisionResolver,
       IngestResolver,
       JobResolver,
       OperationResolver,
@@ -78,5 +84,5 @@ export function buildGraphqlSchema(): GraphQLSchema {
     skipCheck: true,
     pubSub: UNUSED_PUB_SUB,
   });
-  return wrapErrors(boundAnswers(schema));
+  return wrapErrors(guardFields(serveBoundCallers(boundAnswers(schema))));
 }

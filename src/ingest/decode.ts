@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type FieldPath, StepwellError } from '../errors/index.js';
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../json-bytes/characters.js';
 import { isObject } from '../model/json.js';
+import type { StepOrigin } from '../model/step.js';
 import type { BytesFormat, DecodedItem, ExtrasItem, Rejection } from '../store/port.js';
 import { EXTRAS_SNAKE, type ExtrasKey, type Naming, SNAKE } from './names.js';
 import { findMark, parseJson } from './parse-json.js';
@@ -11,6 +12,8 @@ import { LineScanner } from './scan/line-scanner.js';
 
 interface Options {
   readonly maxLineBytes: number;
+  /** How the steps came; left out: posted. */
+  readonly origin?: StepOrigin;
 }
 
 /** What the items of a request are. */
@@ -32,9 +35,10 @@ export function decodeValue(
   value: unknown,
   naming: Naming,
   path: FieldPath = [],
+  origin: StepOrigin = 'REST',
 ): DecodedItem {
   try {
-    return { index, draft: readStep(value, naming, path) };
+    return { index, draft: readStep(value, naming, path, origin) };
   } catch (error) {
     return toRejection(index, error);
   }
@@ -54,13 +58,15 @@ export function decodeExtrasValue(
   }
 }
 
-const STEPS: ItemKind<DecodedItem> = {
-  list: 'steps',
-  read(index, value, texts) {
-    const item = decodeValue(index, value, SNAKE);
-    return 'draft' in item && texts !== null ? { ...item, texts } : item;
-  },
-};
+function stepsOf(origin: StepOrigin | undefined): ItemKind<DecodedItem> {
+  return {
+    list: 'steps',
+    read(index, value, texts) {
+      const item = decodeValue(index, value, SNAKE, [], origin);
+      return 'draft' in item && texts !== null ? { ...item, texts } : item;
+    },
+  };
+}
 
 function parseItem<Item>(index: number, text: string, kind: ItemKind<Item>): Item | Rejection {
   try {
@@ -160,7 +166,7 @@ export default function decode(
   format: BytesFormat,
   options: Options,
 ): Iterable<DecodedItem> {
-  return decodeItems(bytes, format, options, STEPS);
+  return decodeItems(bytes, format, options, stepsOf(options.origin));
 }
 
 /** Turns bytes into extras, as `decode` does into drafts. @param channel see `readExtras` */

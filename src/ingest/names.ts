@@ -120,6 +120,8 @@ export const CAMEL = naming<StepKey>({
   reward: 'reward',
   nextState: 'nextState',
   teacherLogProbs: 'teacherLogProbs',
+  teacherTopKLogProbs: 'teacherTopkLogProbs',
+  teacherTopKIndices: 'teacherTopkIndices',
   refLogProbs: 'refLogProbs',
   values: 'values',
   hint: 'hint',

@@ -1,6 +1,6 @@
 import { type FieldPath, StepwellError } from '../errors/index.js';
 import type { Json } from '../model/json.js';
-import { MAIN_BRANCH, type StepDraft } from '../model/step.js';
+import { MAIN_BRANCH, type StepDraft, type StepOrigin } from '../model/step.js';
 import { GivenFields } from './given-fields.js';
 import type { Naming, StepKey } from './names.js';
 import { readTopK } from './read-top-k.js';
@@ -26,7 +26,12 @@ import {
  * @throws UNKNOWN_FIELD, MISSING_FIELD, INVALID_TYPE, OUT_OF_RANGE, NON_FINITE_NUMBER, LENGTH_MISMATCH with the path of
  * the field, in the caller's names
  */
-export function readStep(value: unknown, naming: Naming, path: FieldPath): StepDraft {
+export function readStep(
+  value: unknown,
+  naming: Naming,
+  path: FieldPath,
+  origin: StepOrigin = 'REST',
+): StepDraft {
   const fields = new GivenFields(value, naming, path);
   const { given } = fields;
   const at = (key: StepKey): FieldPath => fields.at(key);
@@ -98,5 +103,7 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
     createdAt: read('createdAt', readTime),
     idempotencyKey: read('idempotencyKey', readName),
     untrainableReason: null,
+    origin,
+    engine: null,
   };
 }

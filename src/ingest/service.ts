@@ -19,12 +19,16 @@ export interface FeedbackInput {
 
 /** Takes data in, whatever the route. Every method checks the caller's scope and channels. */
 export interface IngestService {
-  /** Appends steps from bytes. NDJSON is read line by line as it arrives, and its total size is not limited. */
+  /**
+   * Appends steps from bytes. NDJSON is read line by line as it arrives, and its total size is not limited.
+   * @param origin how they came; left out: posted
+   */
   appendStream(
     caller: Principal,
     channel: string,
     format: BytesFormat,
     body: Readable,
+    origin?: 'REST' | 'IMPORT',
   ): Promise<AppendResult>;
   /** Appends steps from values, in the names of the wire (`snake`) or of GraphQL (`camel`). */
   appendValues(

@@ -44,11 +44,12 @@ export class StoreIngest implements IngestService {
     channel: string,
     format: BytesFormat,
     body: Readable,
+    origin: 'REST' | 'IMPORT' = 'REST',
   ): Promise<AppendResult> {
     checkCaller(caller, channel);
     readName(channel, ['channel']);
     const toStore: BytesSink = (bytes, firstIndex) =>
-      this.store.append({ kind: 'bytes', channel, format, bytes, firstIndex });
+      this.store.append({ kind: 'bytes', channel, format, bytes, firstIndex, origin });
     return this.readBody(format, body, toStore, IN_FLIGHT);
   }
 
@@ -121,8 +122,8 @@ export class StoreIngest implements IngestService {
   ): Promise<AppendResult> {
     checkCaller(caller, channel);
     readName(channel, ['channel']);
-    const names = naming === 'snake' ? SNAKE : CAMEL;
-    const items = values.map((value, index) => decodeValue(index, value, names));
+    const [names, origin] = naming === 'snake' ? ([SNAKE, 'REST'] as const) : ([CAMEL, 'GRAPHQL'] as const);
+    const items = values.map((value, index) => decodeValue(index, value, names, [], origin));
     return this.store.append({ kind: 'drafts', channel, items });
   }
 
@@ -167,7 +168,7 @@ export class StoreIngest implements IngestService {
     caller: Principal,
     input: FeedbackInput,
   ): Promise<{ trajectory: Trajectory; stepId: string | null }> {
-    checkCaller(caller, input.channel);
+    checkFeedbackCaller(caller, input.channel);
     const value = readNumber(input.value, ['value']);
     readName(input.name, ['name']);
     readName(input.source, ['source']);
@@ -202,6 +203,13 @@ function targetOf(input: FeedbackInput): RewardInput['target'] {
 
 function checkCaller(caller: Principal, channel: string | null): void {
   if (!hasScope(caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'write steps' });
+  checkChannel(caller, channel);
+}
+
+/** Feedback comes with the data, and from people and curators. */
+function checkFeedbackCaller(caller: Principal, channel: string | null): void {
+  if (!hasScope(caller, 'ingest') && !hasScope(caller, 'curate'))
+    throw new StepwellError('FORBIDDEN', { what: 'give feedback' });
   checkChannel(caller, channel);
 }
 

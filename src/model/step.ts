@@ -1,6 +1,6 @@
 import type { Curation, Decision } from './decision.js';
 import type { ExtrasEntry } from './extras.js';
-import type { Json, JsonObject } from './json.js';
+import { isObject, type Json, type JsonObject } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
 import type { TopK } from './top-k.js';
@@ -16,6 +16,10 @@ export type TokenSource = (typeof TOKEN_SOURCES)[number];
 export const LOG_PROB_KINDS = ['PROCESSED', 'RAW', 'UNKNOWN'] as const;
 export type LogProbKind = (typeof LOG_PROB_KINDS)[number];
 
+/** How a step came: captured by the gateway, posted, sent by an importer, or by GraphQL's appendSteps. */
+export const STEP_ORIGINS = ['GATEWAY', 'REST', 'IMPORT', 'GRAPHQL'] as const;
+export type StepOrigin = (typeof STEP_ORIGINS)[number];
+
 /** A chat message in OpenAI's form: at least a string `role`. */
 export type Message = JsonObject;
 
@@ -24,9 +28,7 @@ export const DEFAULT_CHANNEL = 'train';
 
 /** The channel for requests that name none. @param channels those of the caller; null: all */
 export function defaultChannelOf(channels: readonly string[] | null): string {
-  return channels === null || channels.includes(DEFAULT_CHANNEL)
-    ? DEFAULT_CHANNEL
-    : (channels[0] ?? DEFAULT_CHANNEL);
+  return channels?.[0] ?? DEFAULT_CHANNEL;
 }
 
 /**
@@ -85,6 +87,24 @@ export interface StepDraft extends StepContent, StepAttachments {
   readonly idempotencyKey: string | null;
   /** Why a captured step is not fit for a loss; null: it is fit. */
   readonly untrainableReason: string | null;
+  readonly origin: StepOrigin;
+  /** Label of the engine that answered; null: no engine is known. */
+  readonly engine: string | null;
+}
+
+/**
+ * Origin and engine of a stored step. Steps of earlier versions say neither; of these a captured one is known by what
+ * the gateway wrote into its metadata, and another one counts as posted.
+ */
+export function originOf(
+  stored: StepOrigin | null | undefined,
+  engine: string | null | undefined,
+  metadata: JsonObject | null,
+): Pick<StepHead, 'origin' | 'engine'> {
+  if (stored != null) return { origin: stored, engine: engine ?? null };
+  const told = metadata?.gateway;
+  if (!isObject(told) || typeof told.call_id !== 'string') return { origin: 'REST', engine: null };
+  return { origin: 'GATEWAY', engine: typeof told.upstream === 'string' ? told.upstream : null };
 }
 
 /** A stored step without its content: the fields that lists, filters and aggregates need. */
@@ -121,6 +141,8 @@ export interface StepHead {
   readonly judgment: number | null;
   readonly curation: Curation;
   readonly consumed: boolean;
+  readonly origin: StepOrigin;
+  readonly engine: string | null;
 }
 
 /** A stored step's content, rebuilt from shared prefixes. */

@@ -52,11 +52,31 @@ export interface PromptGroup {
   readonly generation: number;
   readonly trajectoryCount: number;
   readonly completeCount: number;
+  /** Trajectories that still run: neither complete nor abandoned. */
+  readonly openCount: number;
+  /** Steps of all its trajectories. */
+  readonly stepCount: number;
+  /** Of its first trajectory, and of its newest step; milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly lastStepAt: number;
+  /** Over all steps that say a version; null where none does. */
+  readonly minPolicyVersion: number | null;
+  readonly maxPolicyVersion: number | null;
   readonly rewardMean: number | null;
   /** Unbiased (ddof 1); null below two rewarded trajectories. */
   readonly rewardStd: number | null;
   /** True with two or more rewarded trajectories that are all equal. */
   readonly zeroVariance: boolean;
+}
+
+/** What a trajectory's steps say together, beyond what its row holds. */
+export interface TrajectorySummary {
+  /** Models of its steps, each once, sorted by code unit. */
+  readonly models: readonly string[];
+  /** Its MAIN steps that are kept and trainable. */
+  readonly trainableSteps: number;
+  /** Whether an acknowledged claim consumed one of its steps. */
+  readonly consumed: boolean;
 }
 
 export interface GroupKey {

@@ -65,6 +65,10 @@ export interface StepUnit {
   readonly operations?: readonly string[];
   /** Whether it is in a batch that a trainer acknowledged. */
   readonly consumed: boolean;
+  /** Whether a dataset holds it now; only where a filter asks. */
+  readonly exported?: boolean;
+  /** Whether it is the first of its trajectory, or goes on from an earlier step; only where a filter asks. */
+  readonly intactPrefix?: boolean;
 }
 
 /** One trajectory with its steps in order of index, SIDE steps and excluded ones included. */
@@ -88,6 +92,8 @@ export interface TrajectoryUnit {
   readonly mainSteps?: readonly number[];
   readonly metadata: JsonObject | null;
   readonly startedAt: number;
+  /** Tags that decisions gave the trajectory, as they are now; only where a filter asks. */
+  readonly tags?: readonly string[];
   readonly steps: readonly StepUnit[];
 }
 

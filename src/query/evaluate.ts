@@ -1,23 +1,36 @@
 import { isObject, type Json, jsonEquals } from '../model/json.js';
 import type { StepHead } from '../model/step.js';
-import type { Trajectory } from '../model/trajectory.js';
-import type { StepUnit } from '../model/unit.js';
-import type { Filter, Scalar, StepField, StepFilter, TrajectoryField, TrajectoryFilter } from './filter.js';
+import type { PromptGroup, Trajectory } from '../model/trajectory.js';
+import type { StepUnit, TrajectoryUnit } from '../model/unit.js';
+import type {
+  Filter,
+  GroupFilter,
+  Scalar,
+  StepField,
+  StepFilter,
+  TrajectoryField,
+  TrajectoryFilter,
+} from './filter.js';
 import { searchableText, words } from './words.js';
+
+/** A value of a field: one, none, or a list of which a condition finds any. */
+type Value = Scalar | null | readonly string[];
 
 /** What a filter is evaluated on. */
 interface Subject<Field extends string> {
-  value(field: Field): Scalar | null;
+  value(field: Field): Value;
   readonly tags: readonly string[];
   readonly metadata: Json;
   /** Feed position of a step; null: it is no step. */
   readonly position: number | null;
-  /** The searchable text; called only if the filter searches. */
-  text(): string;
+  /** Whether all words are in its text; called only if the filter searches. */
+  hasWords(wanted: readonly string[]): boolean;
+  /** Of a step: its trajectory; called only if the filter asks for it. */
+  trajectory(): Subject<TrajectoryField>;
 }
 
 /** The meaning of a filter tree. Every database gives the same answers. */
-export function matches<Field extends string>(filter: Filter<Field>, subject: Subject<Field>): boolean {
+function matches<Field extends string>(filter: Filter<Field>, subject: Subject<Field>): boolean {
   switch (filter.kind) {
     case 'and':
       return filter.of.every((part) => matches(part, subject));
@@ -26,17 +39,12 @@ export function matches<Field extends string>(filter: Filter<Field>, subject: Su
     case 'not':
       return !matches(filter.of, subject);
     case 'compare':
-      return compares(subject.value(filter.field), filter.op, filter.value);
-    case 'in': {
+    case 'in':
+    case 'startsWith':
+    case 'exists': {
       const value = subject.value(filter.field);
-      return value !== null && filter.values.includes(value);
+      return Array.isArray(value) ? listMatches(filter, value) : holds(filter, value as Scalar | null);
     }
-    case 'startsWith': {
-      const value = subject.value(filter.field);
-      return typeof value === 'string' && value.startsWith(filter.prefix);
-    }
-    case 'exists':
-      return (subject.value(filter.field) !== null) === filter.exists;
     case 'tags': {
       const found = filter.tags.some((tag) => subject.tags.includes(tag));
       return filter.op === 'hasAny' ? found : !found;
@@ -50,11 +58,37 @@ export function matches<Field extends string>(filter: Filter<Field>, subject: Su
     case 'failedBy':
       if (filter.steps === undefined) throw new Error('a filter by failures needs their steps');
       return subject.position !== null && filter.steps.has(subject.position);
-    case 'text': {
-      const present = new Set(words(subject.text()));
-      return filter.words.every((word) => present.has(word));
-    }
+    case 'text':
+      return filter.words.length === 0 || subject.hasWords(filter.words);
+    case 'trajectory':
+      return matches(filter.of, subject.trajectory());
   }
+}
+
+type OfField<Field extends string> = Extract<
+  Filter<Field>,
+  { readonly kind: 'compare' | 'in' | 'startsWith' | 'exists' }
+>;
+
+/** Whether a condition on a field holds of a single value. */
+function holds<Field extends string>(filter: OfField<Field>, value: Scalar | null): boolean {
+  switch (filter.kind) {
+    case 'compare':
+      return compares(value, filter.op, filter.value);
+    case 'in':
+      return value !== null && filter.values.includes(value);
+    case 'startsWith':
+      return typeof value === 'string' && value.startsWith(filter.prefix);
+    case 'exists':
+      return (value !== null) === filter.exists;
+  }
+}
+
+/** Of a list any value may fulfil a condition; `ne` and `exists: false` say that none does. */
+function listMatches<Field extends string>(filter: OfField<Field>, values: readonly string[]): boolean {
+  if (filter.kind === 'exists') return values.length > 0 === filter.exists;
+  if (filter.kind === 'compare' && filter.op === 'ne') return !values.some((value) => value === filter.value);
+  return values.some((value) => holds(filter, value));
 }
 
 function compares(
@@ -88,44 +122,149 @@ function at(value: Json, path: readonly string[]): Json | undefined {
   return here;
 }
 
-function stepValue(step: StepHead | StepUnit, field: StepField): Scalar | null {
+/** What a step does not hold itself and a filter may ask for. What is missing must not be asked for. */
+export interface StepKnowledge {
+  /** Its searchable text. */
+  readonly text?: () => string;
+  readonly exported?: boolean;
+  readonly trajectory?: TrajectoryKnowledge | TrajectoryUnit;
+}
+
+/** A trajectory, and what its row does not hold. */
+export interface TrajectoryKnowledge {
+  readonly trajectory: Trajectory;
+  readonly models?: readonly string[];
+  /** Whether the text of one of its steps has all words. */
+  readonly hasWords?: (wanted: readonly string[]) => boolean;
+}
+
+function missing(what: string): never {
+  throw new Error(`a filter asks for ${what}, which is not at hand`);
+}
+
+function stepValue(step: StepHead | StepUnit, field: StepField, known: StepKnowledge): Scalar | null {
   switch (field) {
     case 'quality':
     case 'keep':
     case 'trainable':
       return step.curation[field];
+    case 'exported':
+      return known.exported ?? ('exported' in step ? step.exported : undefined) ?? missing(field);
+    case 'hasIds':
+      return step.responseTokens !== null;
+    case 'intactPrefix':
+      if ('parentId' in step) return step.stepIndex === 0 || step.parentId !== null;
+      return step.intactPrefix ?? missing(field);
+    case 'untrainableReason':
+      return step.curation.trainable ? null : step.curation.reason;
     default:
       return step[field];
   }
 }
 
-/** Whether a step matches. `text` gives the searchable text of a step of which only the head is at hand. */
-export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?: () => string): boolean {
+const holdsAll = (text: string, wanted: readonly string[]): boolean => {
+  const present = new Set(words(text));
+  return wanted.every((word) => present.has(word));
+};
+
+const textOf = (step: StepUnit): string => searchableText([...step.messages, step.response]);
+
+/** Whether a step matches. */
+export function matchesStep(
+  filter: StepFilter,
+  step: StepHead | StepUnit,
+  known: StepKnowledge = {},
+): boolean {
   return matches(filter, {
-    value: (field) => stepValue(step, field),
+    value: (field) => stepValue(step, field, known),
     tags: step.curation.tags,
     metadata: step.metadata,
     position: step.position,
-    text: () => {
-      if (text !== undefined) return text();
-      if ('messages' in step) return searchableText([...step.messages, step.response]);
-      throw new Error('a text filter over step heads needs their text');
+    hasWords: (wanted) => {
+      const text = known.text?.() ?? ('messages' in step ? textOf(step) : missing('the text of a step'));
+      return holdsAll(text, wanted);
+    },
+    trajectory: () => {
+      const { trajectory } = known;
+      if (trajectory === undefined) return missing('the trajectory of a step');
+      return 'steps' in trajectory ? unitSubject(trajectory) : trajectorySubject(trajectory);
     },
   });
 }
 
-/** Whether the filter needs the step's searchable text. */
-export function searchesText(filter: Filter<string>): boolean {
-  if (filter.kind === 'and' || filter.kind === 'or') return filter.of.some(searchesText);
-  return filter.kind === 'not' ? searchesText(filter.of) : filter.kind === 'text';
-}
-
-export function matchesTrajectory(filter: TrajectoryFilter, trajectory: Trajectory): boolean {
-  return matches(filter, {
-    value: (field: TrajectoryField) => trajectory[field],
+function trajectorySubject(known: TrajectoryKnowledge): Subject<TrajectoryField> {
+  const { trajectory } = known;
+  return {
+    value: (field) => (field === 'model' ? (known.models ?? missing('models')) : trajectory[field]),
     tags: trajectory.tags,
     metadata: trajectory.metadata,
     position: null,
-    text: () => '',
+    hasWords: (wanted) => known.hasWords?.(wanted) ?? missing('the text of a trajectory'),
+    trajectory: () => missing('the trajectory of a trajectory'),
+  };
+}
+
+/** A trajectory as it was at a feed position, whole; its values follow from its steps. */
+function unitSubject(unit: TrajectoryUnit): Subject<TrajectoryField> {
+  const { steps } = unit;
+  const sum = (of: (step: StepUnit) => number | null): number | null =>
+    steps.reduce<number | null>((total, step) => {
+      const value = of(step);
+      return value === null ? total : (total ?? 0) + value;
+    }, null);
+  const most = (of: (step: StepUnit) => number | null): number | null =>
+    steps.reduce<number | null>((high, step) => {
+      const value = of(step);
+      return value === null || (high !== null && high >= value) ? high : value;
+    }, null);
+  return {
+    value: (field) => {
+      switch (field) {
+        case 'stepCount':
+          return steps.length;
+        case 'maxPolicyVersion':
+          return most((step) => step.policyVersion);
+        case 'lastStepAt':
+          return most((step) => step.createdAt) ?? unit.startedAt;
+        case 'promptTokens':
+          return sum((step) => step.promptTokens);
+        case 'responseTokens':
+          return sum((step) => step.responseTokens);
+        case 'agent':
+          return (
+            steps.toSorted((a, b) => a.position - b.position).find(({ agent }) => agent !== null)?.agent ??
+            null
+          );
+        case 'model':
+          return [...new Set(steps.flatMap(({ model }) => model ?? []))];
+        default:
+          return unit[field];
+      }
+    },
+    tags: unit.tags ?? [],
+    metadata: unit.metadata,
+    position: null,
+    hasWords: (wanted) => steps.some((step) => holdsAll(textOf(step), wanted)),
+    trajectory: () => missing('the trajectory of a trajectory'),
+  };
+}
+
+/** Whether a trajectory matches. What is not given of it must not be asked for. */
+export function matchesTrajectory(
+  filter: TrajectoryFilter,
+  trajectory: Trajectory,
+  known: Omit<TrajectoryKnowledge, 'trajectory'> = {},
+): boolean {
+  return matches(filter, trajectorySubject({ trajectory, ...known }));
+}
+
+export function matchesGroup(filter: GroupFilter, group: PromptGroup): boolean {
+  return matches(filter, {
+    value: (field) => group[field],
+    tags: [],
+    metadata: null,
+    position: null,
+    hasWords: () => missing('the text of a group'),
+    trajectory: () => missing('the trajectory of a group'),
   });
 }

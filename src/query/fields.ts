@@ -40,6 +40,10 @@ export const STEP_FIELDS: Readonly<Record<StepField, FieldKind>> = {
   hasLogProbs: boolean,
   branch: string,
   agent: string,
+  exported: boolean,
+  hasIds: boolean,
+  intactPrefix: boolean,
+  untrainableReason: string,
 };
 
 /**
@@ -55,6 +59,11 @@ export const TRAJECTORY_FIELDS: Readonly<Record<TrajectoryField, FieldKind>> = {
   reward: float,
   maxPolicyVersion: int,
   startedAt: time,
+  lastStepAt: time,
+  promptTokens: int,
+  responseTokens: int,
+  agent: string,
+  model: string,
 };
 
 /** The fields of the contract's PromptGroupFilter. */
@@ -63,6 +72,12 @@ export const GROUP_FIELDS: Readonly<Record<GroupField, FieldKind>> = {
   promptUid: string,
   trajectoryCount: int,
   completeCount: int,
+  openCount: int,
+  generation: int,
+  minPolicyVersion: int,
+  maxPolicyVersion: int,
   zeroVariance: boolean,
   rewardMean: float,
+  rewardStd: float,
+  lastStepAt: time,
 };

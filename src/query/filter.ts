@@ -24,7 +24,15 @@ export type StepField =
   | 'consumed'
   | 'hasLogProbs'
   | 'branch'
-  | 'agent';
+  | 'agent'
+  /** Whether a dataset holds it. */
+  | 'exported'
+  /** Whether its response has token ids. */
+  | 'hasIds'
+  /** Whether it is the first of its trajectory, or goes on from an earlier step. */
+  | 'intactPrefix'
+  /** Why it is not trainable; null for a step that is, and where nobody said why. */
+  | 'untrainableReason';
 
 export type TrajectoryField =
   | 'uid'
@@ -35,15 +43,27 @@ export type TrajectoryField =
   | 'stepCount'
   | 'reward'
   | 'maxPolicyVersion'
-  | 'startedAt';
+  | 'startedAt'
+  | 'lastStepAt'
+  | 'promptTokens'
+  | 'responseTokens'
+  | 'agent'
+  /** Models of its steps: a list, of which a condition finds any; `ne` asks that none is it. */
+  | 'model';
 
 export type GroupField =
   | 'channel'
   | 'promptUid'
   | 'trajectoryCount'
   | 'completeCount'
+  | 'openCount'
+  | 'generation'
+  | 'minPolicyVersion'
+  | 'maxPolicyVersion'
   | 'zeroVariance'
-  | 'rewardMean';
+  | 'rewardMean'
+  | 'rewardStd'
+  | 'lastStepAt';
 
 export type Scalar = string | number | boolean;
 
@@ -68,7 +88,10 @@ export type Filter<Field extends string> =
   | { readonly kind: 'tags'; readonly op: 'hasAny' | 'hasNone'; readonly tags: readonly string[] }
   | { readonly kind: 'metadataEquals'; readonly path: readonly string[]; readonly value: Json }
   | { readonly kind: 'metadataExists'; readonly path: readonly string[]; readonly exists: boolean }
+  /** Of a step: all words are in its text. Of a trajectory: all are in the text of one of its steps. */
   | { readonly kind: 'text'; readonly words: readonly string[] }
+  /** Of a step: what holds of its trajectory. */
+  | { readonly kind: 'trajectory'; readonly of: Filter<TrajectoryField> }
   /** Steps at which a job failed. `steps`: their feed positions, where they have been looked up (`withFailedSteps`). */
   | { readonly kind: 'failedBy'; readonly job: string; readonly steps?: ReadonlySet<number> };
 
@@ -109,7 +132,33 @@ function constantOf(filter: Filter<string>): boolean | null {
       return filter.tags.length === 0 ? filter.op === 'hasNone' : null;
     case 'text':
       return filter.words.length === 0 ? true : null;
+    case 'trajectory':
+      return constantOf(filter.of);
     default:
       return null;
   }
+}
+
+/**
+ * Conditions on a step that follow from those on its trajectory: the names of the trajectory, which find few steps in
+ * any store, and its channel.
+ */
+export function impliedOfStep(part: StepFilter): readonly StepFilter[] {
+  if (part.kind !== 'trajectory') return [];
+  const parts = conjuncts(part.of);
+  return parts.flatMap((one): readonly StepFilter[] => {
+    if (one.kind !== 'in' && one.kind !== 'compare') return [];
+    const field = NAMES_OF_STEP[one.field];
+    return field === undefined ? [] : [{ ...one, field }];
+  });
+}
+
+const NAMES_OF_STEP: Partial<Readonly<Record<TrajectoryField, StepField>>> = {
+  uid: 'trajectoryUid',
+  promptUid: 'promptUid',
+  channel: 'channel',
+};
+
+function conjuncts<Field extends string>(filter: Filter<Field>): readonly Filter<Field>[] {
+  return filter.kind === 'and' ? filter.of.flatMap(conjuncts) : [filter];
 }

@@ -1,7 +1,7 @@
 import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
 import { isObject, type Json } from '../model/json.js';
 import { type FieldKind, GROUP_FIELDS, STEP_FIELDS, TRAJECTORY_FIELDS } from './fields.js';
-import type { Filter, GroupFilter, Scalar, StepFilter, TrajectoryFilter } from './filter.js';
+import type { Filter, GroupFilter, Scalar, StepFilter, TrajectoryField, TrajectoryFilter } from './filter.js';
 import { words } from './words.js';
 
 /** Keys of a filter besides its scalar fields. */
@@ -12,6 +12,8 @@ interface FilterShape<Field extends string> {
   readonly metadata: boolean;
   readonly text: boolean;
   readonly failedBy: boolean;
+  /** Whether it may ask something of the step's trajectory. */
+  readonly trajectory: boolean;
 }
 
 /** Bounds that keep a hostile filter from taking more time than its answer is worth. */
@@ -26,17 +28,24 @@ const MAX_LISTED_TOGETHER = 50_000;
 const MAX_OPERAND_BYTES = 64 * 1024;
 
 const OPERATORS: Readonly<Record<'string' | 'int' | 'float' | 'time', readonly string[]>> = {
-  string: ['eq', 'ne', 'in', 'startsWith'],
-  int: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte'],
+  string: ['eq', 'ne', 'in', 'startsWith', 'exists'],
+  int: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'exists'],
   float: ['eq', 'gt', 'gte', 'lt', 'lte', 'exists'],
   time: ['gt', 'gte', 'lt', 'lte'],
 };
 
-class FilterParser<Field extends string> {
-  private nodes = 0;
-  private listed = 0;
+/** How much a filter has taken of its bounds so far. */
+interface Spent {
+  nodes: number;
+  listed: number;
+}
 
-  constructor(private readonly shape: FilterShape<Field>) {}
+class FilterParser<Field extends string> {
+  /** @param spent shared with the filters of trajectories in it */
+  constructor(
+    private readonly shape: FilterShape<Field>,
+    private readonly spent: Spent = { nodes: 0, listed: 0 },
+  ) {}
 
   parse(input: unknown, path: FieldPath, depth: number): Filter<Field> {
     if (depth > MAX_FILTER_DEPTH) throw tooDeep(path);
@@ -63,6 +72,12 @@ class FilterParser<Field extends string> {
       } else if (this.shape.failedBy && name === 'failedBy') {
         this.count(1, at);
         parts.push({ kind: 'failedBy', job: stringOf(value, at) });
+      } else if (this.shape.trajectory && name === 'trajectory') {
+        this.count(1, at);
+        parts.push({
+          kind: 'trajectory',
+          of: new FilterParser(OF_TRAJECTORY, this.spent).parse(value, at, depth + 1),
+        });
       } else if (Object.hasOwn(this.shape.fields, name)) {
         parts.push(...this.field(name as Field, value, at));
       } else {
@@ -76,16 +91,16 @@ class FilterParser<Field extends string> {
   }
 
   private count(conditions: number, path: FieldPath): void {
-    this.nodes += conditions;
-    if (this.nodes > MAX_NODES) throw invalid(`more than ${MAX_NODES} conditions`, path);
+    this.spent.nodes += conditions;
+    if (this.spent.nodes > MAX_NODES) throw invalid(`more than ${MAX_NODES} conditions`, path);
   }
 
   /** The values of one list. */
   private valuesOf(value: unknown, path: FieldPath): readonly unknown[] {
     const values = listOf(value, path);
-    this.listed += values.length;
+    this.spent.listed += values.length;
     if (values.length > MAX_LISTED) throw invalid(`a list of more than ${MAX_LISTED} values`, path);
-    if (this.listed > MAX_LISTED_TOGETHER) {
+    if (this.spent.listed > MAX_LISTED_TOGETHER) {
       throw invalid(`lists of more than ${MAX_LISTED_TOGETHER} values together`, path);
     }
     return values;
@@ -172,6 +187,16 @@ class FilterParser<Field extends string> {
     return parts;
   }
 }
+
+const OF_TRAJECTORY: FilterShape<TrajectoryField> = {
+  fields: TRAJECTORY_FIELDS,
+  nests: true,
+  tags: true,
+  metadata: true,
+  text: true,
+  failedBy: false,
+  trajectory: false,
+};
 
 /**
  * Reads a filter in the contract's form into the filter tree. Null and undefined match everything.
@@ -277,7 +302,15 @@ function timeOf(value: unknown, path: FieldPath): number {
 /** The contract's StepFilter as a filter tree. @throws as parseFilter */
 export function parseStepFilter(input: unknown, path: FieldPath): StepFilter {
   return parseFilter(
-    { fields: STEP_FIELDS, nests: true, tags: true, metadata: true, text: true, failedBy: true },
+    {
+      fields: STEP_FIELDS,
+      nests: true,
+      tags: true,
+      metadata: true,
+      text: true,
+      failedBy: true,
+      trajectory: true,
+    },
     input,
     path,
   );
@@ -285,17 +318,21 @@ export function parseStepFilter(input: unknown, path: FieldPath): StepFilter {
 
 /** The contract's TrajectoryFilter as a filter tree. @throws as parseFilter */
 export function parseTrajectoryFilter(input: unknown, path: FieldPath): TrajectoryFilter {
-  return parseFilter(
-    { fields: TRAJECTORY_FIELDS, nests: true, tags: true, metadata: true, text: false, failedBy: false },
-    input,
-    path,
-  );
+  return parseFilter(OF_TRAJECTORY, input, path);
 }
 
 /** The contract's PromptGroupFilter as a filter tree. @throws as parseFilter */
 export function parseGroupFilter(input: unknown, path: FieldPath): GroupFilter {
   return parseFilter(
-    { fields: GROUP_FIELDS, nests: false, tags: false, metadata: false, text: false, failedBy: false },
+    {
+      fields: GROUP_FIELDS,
+      nests: true,
+      tags: false,
+      metadata: false,
+      text: false,
+      failedBy: false,
+      trajectory: false,
+    },
     input,
     path,
   );

@@ -16,13 +16,28 @@ import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
 import type { Policy, ServerCalls } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
-import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { StepDraft, StepHead, StepLedger, StepOrigin, StoredContent } from '../model/step.js';
+import type {
+  BranchInfo,
+  GroupKey,
+  PromptGroup,
+  Trajectory,
+  TrajectoryRef,
+  TrajectorySummary,
+} from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
-import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
+import type {
+  Count,
+  GroupOrderField,
+  Page,
+  PageRequest,
+  StepOrderField,
+  TrajectoryOrderField,
+} from '../query/page.js';
 import type { ChannelScope } from './channel-scope.js';
 import type { ClaimStore } from './claim-port.js';
+import type { KeyStore } from './key-port.js';
 import type { PackedStep } from './packed/step.js';
 import type { StepStats } from './stats.js';
 
@@ -57,7 +72,7 @@ export type BytesFormat = 'json' | 'ndjson';
 export type StepDecoder = (
   bytes: Uint8Array,
   format: BytesFormat,
-  options: { readonly maxLineBytes: number },
+  options: { readonly maxLineBytes: number; readonly origin?: StepOrigin },
 ) => Iterable<DecodedItem>;
 
 /** One item of a request: a step that can be stored, or why it cannot. `index` is its place in the request. */
@@ -80,6 +95,8 @@ export type AppendInput =
       readonly bytes: Uint8Array;
       /** The place of the first step (or line) of `bytes` within the caller's request, added to every index. */
       readonly firstIndex: number;
+      /** How its steps came; left out: posted. */
+      readonly origin?: StepOrigin;
     };
 
 /** The outcome of each item. Accepted and duplicate items are on disk when this is returned. */
@@ -228,6 +245,21 @@ export interface ContentParts {
   readonly tokens: boolean;
 }
 
+/** An entry of a step's ledger of extras. */
+export interface ExtrasRef {
+  readonly stepId: string;
+  readonly entryId: string;
+}
+
+/** A stretch of a step's prompt, in token ids from 0. */
+export interface PromptStretch {
+  readonly stepId: string;
+  /** `new`: where the prompt leaves the ids of the step that it goes on from; 0 where it goes on from none. */
+  readonly from: number | 'new';
+  /** Exclusive; null, or beyond the end of the prompt: up to there. */
+  readonly to: number | null;
+}
+
 export interface TrajectoryStepsRequest {
   readonly channel: string;
   readonly uid: string;
@@ -238,6 +270,8 @@ export interface TrajectoryStepsRequest {
 export interface GroupTrajectoriesRequest extends GroupKey {
   readonly first: number;
   readonly after: string | null;
+  /** Null or left out: by start, the earliest first. */
+  readonly orderBy?: PageRequest<TrajectoryOrderField>['orderBy'] | null;
 }
 
 export interface OperationStepsRequest {
@@ -344,7 +378,7 @@ export interface CallsBoard {
  * builds are read for the server itself, which shows each caller only the permitted part. Methods reject with a
  * StepwellError of the STORE_* family when the database fails.
  */
-export interface StepStore extends ClaimStore {
+export interface StepStore extends ClaimStore, KeyStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
   /** Appends steps. Each item is accepted, a duplicate or rejected; when this resolves, accepted items are durable. */
   append(input: AppendInput): Promise<AppendResult>;
@@ -470,12 +504,27 @@ export interface StepStore extends ClaimStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
+  /**
+   * Ids of stretches of prompts, in the order of `stretches`; null for a step without ids, or that does not exist in
+   * `scope`; a damaged one is its STORE_CORRUPT error. Only the parts of shared prefixes that a stretch covers are read.
+   */
+  readPromptStretches(
+    stretches: readonly PromptStretch[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (Int32Array | StepwellError | null)[]>;
   /** Ledgers in the order of `ids`; empty for one that does not exist in `scope`. */
   readLedgers(
     ids: readonly string[],
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly StepLedger[]>;
+  /** Hints of entries of extras, undone or not, in the order of `refs`; null for an entry without one. */
+  readHints(
+    refs: readonly ExtrasRef[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (string | null)[]>;
   pageSteps(
     where: StepFilter,
     request: PageRequest<StepOrderField>,
@@ -489,6 +538,12 @@ export interface StepStore extends ClaimStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<StepStats>;
+  /** For each step, whether a dataset holds it; false for a step that is not in `scope`. */
+  readExported(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly boolean[]>;
   /** For each step, the datasets of `scope` that hold it, newest first; none for a step that is not in `scope`. */
   readStepDatasets(
     ids: readonly string[],
@@ -516,7 +571,7 @@ export interface StepStore extends ClaimStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]>;
-  /** A page of the trajectories of each of several groups, in order of start. In the order of `requests`. */
+  /** A page of the trajectories of each of several groups. In the order of `requests`. */
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
@@ -533,11 +588,9 @@ export interface StepStore extends ClaimStore {
     signal?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]>;
   readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]>;
-  /** In order of first arrival. */
   pageGroups(
     where: GroupFilter,
-    first: number,
-    after: string | null,
+    request: PageRequest<GroupOrderField>,
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
@@ -554,6 +607,18 @@ export interface StepStore extends ClaimStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]>;
+  /** What the steps of each trajectory say together; null for one that is not in `scope`. */
+  readTrajectorySummaries(
+    refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (TrajectorySummary | null)[]>;
+  /** For each trajectory, the datasets of `scope` that hold any of its steps, newest first. */
+  readTrajectoryDatasets(
+    refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]>;
   listChannels(scope: ChannelScope): Promise<readonly string[]>;
 
   // --- Units for curation and batches ---------------------------------------------------------------------------

@@ -4,10 +4,13 @@ import type { StepStore } from './port.js';
 const READS = [
   'readSteps',
   'readContents',
+  'readPromptStretches',
   'readLedgers',
+  'readHints',
   'pageSteps',
   'countSteps',
   'readStats',
+  'readExported',
   'readStepDatasets',
   'readTrajectories',
   'readTrajectoriesById',
@@ -21,6 +24,8 @@ const READS = [
   'countGroups',
   'readTrajectoryRewards',
   'readBranches',
+  'readTrajectorySummaries',
+  'readTrajectoryDatasets',
   'listChannels',
   'pageGroupKeys',
   'readGroupUnits',
@@ -58,6 +63,7 @@ const READS = [
   'batchesOfConsumers',
   'expiredBatches',
   'unkeptBatches',
+  'listKeys',
 ] as const satisfies readonly (keyof StepStore)[];
 
 export type ReadName = (typeof READS)[number];

@@ -1,5 +1,6 @@
-import type { Filter } from '../query/filter.js';
-import type { PageRequest } from '../query/page.js';
+import type { GroupKey } from '../model/trajectory.js';
+import type { Filter, Scalar, TrajectoryField } from '../query/filter.js';
+import type { PageRequest, TrajectoryOrderField } from '../query/page.js';
 import type { ChannelScope } from './port.js';
 
 /** Whether the caller may see a channel. */
@@ -23,11 +24,36 @@ export function withinScope<Field extends string>(
 /** The arguments of a list's page, restricted to the channels that the caller may see. */
 export function listed<Field extends string, OrderField extends string, Order>(
   where: Filter<Field>,
-  { first, after, orderBy }: PageRequest<OrderField>,
+  { orderBy, ...window }: PageRequest<OrderField>,
   scope: ChannelScope,
   orders: Readonly<Record<OrderField, Order>>,
 ) {
   const order = orders[orderBy.field];
   const descending = orderBy.direction === 'DESC';
-  return { where: withinScope(where, scope), asked: where, order, descending, first, after };
+  return { where: withinScope(where, scope), asked: where, order, descending, ...window };
+}
+
+/** The arguments of a page of a group's trajectories in an order of trajectories. */
+export function membersBy<Order>(
+  { channel, promptUid, generation }: GroupKey,
+  request: PageRequest<TrajectoryOrderField>,
+  scope: ChannelScope,
+  orders: Readonly<Record<TrajectoryOrderField, Order>>,
+) {
+  const compare = (field: TrajectoryField, value: Scalar) =>
+    ({ kind: 'compare', field, op: 'eq', value }) as const;
+  const of = [
+    compare('promptUid', promptUid),
+    compare('channel', channel),
+    compare('generation', generation),
+  ];
+  const list = listed<TrajectoryField, TrajectoryOrderField, Order>(
+    { kind: 'and', of },
+    request,
+    scope,
+    orders,
+  );
+  // Of the list of all trajectories such a filter has other cursors.
+  const asked: Filter<string> = { kind: 'and', of: [list.asked, { kind: 'and', of: [] }] };
+  return { ...list, asked };
 }

@@ -31,6 +31,8 @@ export function measureBuilds(batches: BatchService, metrics: Pick<Metrics, 'bui
     readinessOfGroup: (...call) => batches.readinessOfGroup(...call),
     readinessOfTrajectory: (...call) => batches.readinessOfTrajectory(...call),
     readinessOfStep: (...call) => batches.readinessOfStep(...call),
+    advantageFormatter: (...call) => batches.advantageFormatter(...call),
+    advantagesOf: (...call) => batches.advantagesOf(...call),
     watchReady: (...call) => batches.watchReady(...call),
     close: () => batches.close(),
   };
@@ -102,6 +104,8 @@ export function measureReads(
   return {
     ...catalog,
     contents: measured(catalog.contents),
+    promptStretches: measured(catalog.promptStretches),
+    hints: measured(catalog.hints),
     ledgers: measured(catalog.ledgers),
     datasetsOfSteps: measured(catalog.datasetsOfSteps),
     pageSteps: measured(catalog.pageSteps),
@@ -114,6 +118,8 @@ export function measureReads(
     pageGroupTrajectories: measured(catalog.pageGroupTrajectories),
     trajectoryRewards: measured(catalog.trajectoryRewards),
     branches: measured(catalog.branches),
+    summaries: measured(catalog.summaries),
+    datasetsOfTrajectories: measured(catalog.datasetsOfTrajectories),
     groups: measured(catalog.groups),
     pageGroups: measured(catalog.pageGroups),
     countGroups: measured(catalog.countGroups),

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getIntrospectionQuery } from 'graphql';
 import { WebSocket } from 'ws';
+import { OPEN_ACCESS } from '../../src/access/interface.js';
 import { StepwellError } from '../../src/errors/index.js';
 import { type GraphqlAnswer, type GraphqlServer, startGraphql } from '../graphql/support/server.js';
 import { type StandIns, smallCatalog, standIns, stepHead } from '../graphql/support/services.js';
@@ -175,8 +176,12 @@ describe('errors', () => {
 
   it('refuses callers and origins before a socket opens', async () => {
     const closed = await startGraphql(parts.services, {
-      authenticate: () => {
-        throw new StepwellError('FORBIDDEN', { what: 'come in' });
+      access: {
+        ...OPEN_ACCESS,
+        showsKey: () => true,
+        authenticateSocket: () => {
+          throw new StepwellError('FORBIDDEN', { what: 'come in' });
+        },
       },
     });
     const { status, body } = await new Promise<{ status: number | undefined; body: string }>(

@@ -3,6 +3,7 @@ import { createCatalog } from '../../src/catalog/create.js';
 import type { StepwellError } from '../../src/errors/index.js';
 import type { Principal, Scope } from '../../src/model/principal.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { StepStore } from '../../src/store/port.js';
 import { standIns } from '../graphql/support/services.js';
 
@@ -22,6 +23,7 @@ function recordingStore(): { store: StepStore; asked: unknown[][] } {
 
 const caller = (...scopes: Scope[]): Principal => ({
   keyId: 'k',
+  name: 'k',
   scopes: new Set(scopes),
   channels: ['val'],
 });
@@ -37,6 +39,16 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
       catalog.openMedium(who, 'step_1', 'ab').catch((error: StepwellError) => {
         if (error.code !== 'UNKNOWN_STEP') throw error;
       }),
+  ],
+  [
+    'promptStretches',
+    (catalog, who) => catalog.promptStretches(who, [{ stepId: 'a', from: 'new', to: null }]),
+  ],
+  ['hints', (catalog, who) => catalog.hints(who, [{ stepId: 'a', entryId: 'e' }])],
+  ['summaries', (catalog, who) => catalog.summaries(who, [{ channel: 'val', uid: 't' }])],
+  [
+    'datasetsOfTrajectories',
+    (catalog, who) => catalog.datasetsOfTrajectories(who, [{ channel: 'val', uid: 't' }]),
   ],
   ['ledgers', (catalog, who) => catalog.ledgers(who, ['a'])],
   ['datasetsOfSteps', (catalog, who) => catalog.datasetsOfSteps(who, ['a'])],
@@ -77,7 +89,10 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
   ['branches', (catalog, who) => catalog.branches(who, [{ channel: 'val', uid: 't' }])],
   ['trajectoryRewards', (catalog, who) => catalog.trajectoryRewards(who, [{ channel: 'val', uid: 't' }])],
   ['groups', (catalog, who) => catalog.groups(who, [{ channel: 'val', promptUid: 'p', generation: null }])],
-  ['pageGroups', (catalog, who) => catalog.pageGroups(who, MATCH_ALL, 1, null)],
+  [
+    'pageGroups',
+    (catalog, who) => catalog.pageGroups(who, MATCH_ALL, { first: 1, after: null, orderBy: BY_ARRIVAL }),
+  ],
   ['countGroups', (catalog, who) => catalog.countGroups(who, MATCH_ALL)],
   [
     'groupUnits',

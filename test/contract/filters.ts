@@ -42,6 +42,19 @@ const leaf: fc.Arbitrary<object> = fc.oneof(
   fc.record({ responseTokens: fc.record({ gte: small }) }),
   fc.record({ hasLogProbs: fc.boolean() }),
   fc.record({ isLast: fc.boolean() }),
+  fc.record({ exported: fc.boolean() }),
+  fc.record({ hasIds: fc.boolean() }),
+  fc.record({ intactPrefix: fc.boolean() }),
+  fc.record({
+    untrainableReason: fc.oneof(
+      fc.record({ exists: fc.boolean() }),
+      fc.record({ eq: fc.constantFrom('truncated', 'no') }),
+      fc.record({ ne: fc.constant('truncated') }),
+      fc.record({ startsWith: fc.constantFrom('trunc', '') }),
+    ),
+  }),
+  fc.record({ model: fc.record({ exists: fc.boolean() }) }),
+  fc.record({ policyVersion: fc.record({ exists: fc.boolean() }) }),
   fc.record({ trainable: fc.boolean() }),
   fc.record({ keep: fc.boolean() }),
   fc.record({ consumed: fc.boolean() }),
@@ -84,10 +97,23 @@ function treeOf(condition: fc.Arbitrary<object>): fc.Arbitrary<object> {
   })).node;
 }
 
-export const stepFilters = treeOf(leaf);
-
 export const trajectoryFilters = treeOf(
   fc.oneof(
+    fc.record({
+      model: fc.oneof(
+        fc.record({ eq: names }),
+        fc.record({ ne: names }),
+        fc.record({ in: fc.array(names, { maxLength: 2 }) }),
+        fc.record({ startsWith: names }),
+        fc.record({ exists: fc.boolean() }),
+      ),
+    }),
+    fc.record({ agent: fc.record({ exists: fc.boolean() }) }),
+    fc.record({ lastStepAt: fc.record({ gte: small.map((n) => new Date(1000 * n)) }) }),
+    fc.record({ promptTokens: fc.record({ gte: small }) }),
+    fc.record({ responseTokens: fc.record({ lt: fc.integer({ min: 0, max: 20 }), exists: fc.boolean() }) }),
+    fc.record({ text: fc.constantFrom('alpha', 'ALPHA beta', 'zebra', 'gamma alpha', '') }),
+    fc.record({ tags: fc.constantFrom({ has: 'whole' }, { hasNone: ['whole'] }) }),
     fc.record({ uid: fc.oneof(fc.record({ eq: names }), fc.record({ startsWith: names })) }),
     fc.record({ channel: fc.record({ eq: fc.constantFrom('train', 'val') }) }),
     fc.record({ promptUid: fc.record({ eq: names }) }),
@@ -101,14 +127,26 @@ export const trajectoryFilters = treeOf(
   ),
 );
 
-export const groupFilters: fc.Arbitrary<object> = fc.record(
-  {
-    channel: fc.record({ eq: fc.constantFrom('train', 'val') }),
-    promptUid: fc.record({ in: fc.array(names, { maxLength: 3 }) }),
-    trajectoryCount: fc.record({ gte: small }),
-    completeCount: fc.record({ eq: small }),
-    zeroVariance: fc.boolean(),
-    rewardMean: fc.record({ gte: fc.constantFrom(0, 0.5) }),
-  },
-  { requiredKeys: [] },
+export const stepFilters = treeOf(
+  fc.oneof({ weight: 6, arbitrary: leaf }, fc.record({ trajectory: trajectoryFilters })),
+);
+
+export const groupFilters: fc.Arbitrary<object> = treeOf(
+  fc.record(
+    {
+      channel: fc.record({ eq: fc.constantFrom('train', 'val') }),
+      promptUid: fc.record({ in: fc.array(names, { maxLength: 3 }) }),
+      trajectoryCount: fc.record({ gte: small }),
+      completeCount: fc.record({ eq: small }),
+      zeroVariance: fc.boolean(),
+      rewardMean: fc.record({ gte: fc.constantFrom(0, 0.5) }),
+      openCount: fc.record({ gte: small }),
+      generation: fc.record({ eq: fc.constantFrom(1, 2) }),
+      minPolicyVersion: fc.oneof(fc.record({ lte: small }), fc.record({ exists: fc.boolean() })),
+      maxPolicyVersion: fc.record({ gt: small }),
+      rewardStd: fc.oneof(fc.record({ gt: fc.constantFrom(0, 0.5) }), fc.record({ exists: fc.boolean() })),
+      lastStepAt: fc.record({ gte: small.map((n) => new Date(1000 * n)) }),
+    },
+    { requiredKeys: [] },
+  ),
 );

@@ -44,6 +44,25 @@ function manyDrafts(from: number, to: number): StepDraft[] {
   });
 }
 
+const DATASET = {
+  id: 'ds_lists',
+  recipeName: 'lists',
+  channel: 'train',
+  status: 'QUEUED',
+  stage: null,
+  progress: 0,
+  error: null,
+  encoding: 'JSONL',
+  target: 'canonical',
+  rows: 0,
+  steps: 0,
+  contentHash: null,
+  files: [],
+  manifest: null,
+  createdAt: 1,
+  finishedAt: null,
+} as const;
+
 /** Steps of every kind, some decided of, judged, exported and consumed: what lists, counts and statistics are tested on. */
 export async function fillForLists(store: StepStore): Promise<void> {
   const stepIds = [
@@ -67,5 +86,10 @@ export async function fillForLists(store: StepStore): Promise<void> {
     await store.appendJudgment({ stepId, score: 1, votes: [], judge: 'j' }, null);
   }
   await store.markConsumed({ stepIds: every(10), groups: [] });
+  const tagged = { kind: 'trajectory', channel: 'train', uid: 'ab' } as const;
+  const decisions = [{ target: tagged, fields: { addTags: ['whole'] } }];
+  await store.appendDecisions({ source: 'manual', summary: 'of a trajectory', decisions }, null);
+  const dataset = await store.createDataset(DATASET);
+  await store.addDatasetSteps(dataset.id, every(6));
   await put(store, manyDrafts(72, 72 + LATE_STEPS));
 }

@@ -2,6 +2,7 @@ import { effectiveCuration } from '../../src/model/decision.js';
 import { effectiveReward, trajectoryReward } from '../../src/model/reward.js';
 import type { StepHead, StepLedger } from '../../src/model/step.js';
 import type { PromptGroup, Trajectory } from '../../src/model/trajectory.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { StepStore } from '../../src/store/port.js';
 
 const ALL = { kind: 'and', of: [] } as const;
@@ -42,7 +43,9 @@ export async function readWhole(store: StepStore): Promise<WholeStore> {
     trajectories: await everyPage((after) =>
       store.pageTrajectories(ALL, { first: 500, after, orderBy: byStart }, null),
     ),
-    groups: await everyPage((after) => store.pageGroups(ALL, 500, after, null)),
+    groups: await everyPage((after) =>
+      store.pageGroups(ALL, { first: 500, after: after, orderBy: BY_ARRIVAL }, null),
+    ),
   };
 }
 
@@ -66,10 +69,13 @@ export function derivedTrajectory(steps: readonly StepHead[]) {
     reward: trajectoryReward(steps.map(({ reward }) => reward)),
     promptTokens: sumOrNull(steps.map(({ promptTokens }) => promptTokens)),
     responseTokens: sumOrNull(steps.map(({ responseTokens }) => responseTokens)),
-    minPolicyVersion: versions.length === 0 ? null : Math.min(...versions),
-    maxPolicyVersion: versions.length === 0 ? null : Math.max(...versions),
+    minPolicyVersion: leastOf(versions),
+    maxPolicyVersion: mostOf(versions),
   };
 }
+
+const leastOf = (values: readonly number[]) => (values.length === 0 ? null : Math.min(...values));
+const mostOf = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
 
 /** A group's derived values, from its trajectories. */
 export function derivedGroup(trajectories: readonly Trajectory[]) {
@@ -81,6 +87,12 @@ export function derivedGroup(trajectories: readonly Trajectory[]) {
   return {
     trajectoryCount: byUid.length,
     completeCount: byUid.filter(({ status }) => status === 'COMPLETE').length,
+    openCount: byUid.filter(({ status }) => status === 'OPEN').length,
+    stepCount: byUid.reduce((sum, { stepCount }) => sum + stepCount, 0),
+    startedAt: Math.min(...byUid.map(({ startedAt }) => startedAt)),
+    lastStepAt: Math.max(...byUid.map(({ lastStepAt }) => lastStepAt)),
+    minPolicyVersion: leastOf(byUid.flatMap(({ minPolicyVersion }) => minPolicyVersion ?? [])),
+    maxPolicyVersion: mostOf(byUid.flatMap(({ maxPolicyVersion }) => maxPolicyVersion ?? [])),
     rewardMean: mean,
     rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : Math.sqrt(squares / (rewards.length - 1)),
     zeroVariance,

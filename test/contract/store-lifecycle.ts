@@ -1,5 +1,6 @@
 import type { StepDraft } from '../../src/model/step.js';
 import type { StepFilter } from '../../src/query/filter.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
 import { moment } from '../support/moments.js';
@@ -192,7 +193,13 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       ]);
       expect(await store.readGroups([KEY], null)).toEqual([null]);
       expect(
-        (await store.pageGroups({ kind: 'and', of: [] }, 9, null, null)).items.map((g) => g.promptUid),
+        (
+          await store.pageGroups(
+            { kind: 'and', of: [] },
+            { first: 9, after: null, orderBy: BY_ARRIVAL },
+            null,
+          )
+        ).items.map((g) => g.promptUid),
       ).toEqual(['q']);
       expect((await store.readStats(ALL, { buckets: 2 }, null)).count).toBe(1);
       const events = await store.readEvents(0, 100);

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import type { StepHead } from '../../src/model/step.js';
 import type { PromptGroup, Trajectory } from '../../src/model/trajectory.js';
-import { matches, matchesStep, matchesTrajectory } from '../../src/query/evaluate.js';
+import { matchesGroup, matchesStep, matchesTrajectory } from '../../src/query/evaluate.js';
 import type { GroupFilter } from '../../src/query/filter.js';
-import type { Page, StepOrderField, TrajectoryOrderField } from '../../src/query/page.js';
+import {
+  BY_ARRIVAL,
+  type GroupOrderField,
+  type Page,
+  type PageWindow,
+  type StepOrderField,
+  type TrajectoryOrderField,
+} from '../../src/query/page.js';
 import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../../src/query/parse-filter.js';
-import { searchableText } from '../../src/query/words.js';
 import type { StepStore } from '../../src/store/port.js';
-import { readContents } from '../support/read-contents.js';
+import { type KnowledgeOf, learn } from '../support/filter-knowledge.js';
 import { groupFilters, stepFilters, trajectoryFilters } from './filters.js';
 import { fillForLists, LISTED_STEPS } from './listed-steps.js';
 import type { StoreUnderTest } from './store-conformance.js';
@@ -44,6 +50,28 @@ const TRAJECTORY_VALUES: Readonly<Record<TrajectoryOrderField, (of: Trajectory) 
   STEP_COUNT: (of) => of.stepCount,
 };
 
+const groupOrders = fc.constantFrom<GroupOrderField>(
+  'ARRIVAL',
+  'STARTED_AT',
+  'LAST_STEP_AT',
+  'REWARD_MEAN',
+  'REWARD_STD',
+  'SIZE',
+);
+/** Groups are listed in order of arrival, which breaks ties. */
+const GROUP_VALUES: Readonly<Record<GroupOrderField, (of: PromptGroup) => number | null>> = {
+  ARRIVAL: () => null,
+  STARTED_AT: (of) => of.startedAt,
+  LAST_STEP_AT: (of) => of.lastStepAt,
+  REWARD_MEAN: (of) => of.rewardMean,
+  REWARD_STD: (of) => of.rewardStd,
+  SIZE: (of) => of.trajectoryCount,
+};
+function compare(values: readonly (number | null)[], a: number, b: number): number {
+  const [one, other] = [values[a] ?? Number.NEGATIVE_INFINITY, values[b] ?? Number.NEGATIVE_INFINITY];
+  return one === other ? a - b : one < other ? -1 : 1;
+}
+
 /** All pages of a list, one after the other. */
 async function readAll<T>(page: (after: string | null) => Promise<Page<T>>): Promise<T[]> {
   const items: T[] = [];
@@ -54,6 +82,22 @@ async function readAll<T>(page: (after: string | null) => Promise<Page<T>>): Pro
     if (!found.hasNextPage) return items;
     after = found.cursors.at(-1) ?? null;
     expect(after).not.toBeNull();
+  }
+}
+
+/** All pages of a list, read from its end. */
+async function readAllBackwards<T>(
+  size: number,
+  page: (window: Pick<PageWindow, 'first' | 'after' | 'last' | 'before'>) => Promise<Page<T>>,
+): Promise<T[]> {
+  const items: T[] = [];
+  for (let before: string | null = null; ; ) {
+    const found: Page<T> = await page({ first: 50, after: null, last: size, before });
+    items.unshift(...found.items);
+    expect(found.hasNextPage).toBe(before !== null);
+    if (!found.hasPreviousPage) return items;
+    before = found.startCursor ?? found.cursors[0] ?? null;
+    expect(before).not.toBeNull();
   }
 }
 
@@ -109,7 +153,7 @@ export function itLists(
   let steps: readonly StepHead[];
   let trajectories: readonly Trajectory[];
   let groups: readonly PromptGroup[];
-  let texts: ReadonlyMap<string, string>;
+  let knownOf: KnowledgeOf;
   beforeAll(async () => {
     opened = await openFilled();
     store = opened.store;
@@ -119,17 +163,8 @@ export function itLists(
     expect(steps).toHaveLength(LISTED_STEPS);
     trajectories = (await store.pageTrajectories(ALL, { first: 500, after: null, orderBy: byStart }, null))
       .items;
-    groups = (await store.pageGroups(ALL, 500, null, null)).items;
-    const contents = await readContents(
-      store,
-      steps.map(({ id }) => id),
-    );
-    texts = new Map(
-      contents.map(({ messages, response }, i) => [
-        steps[i]?.id ?? '',
-        searchableText([...messages, response]),
-      ]),
-    );
+    groups = (await store.pageGroups(ALL, { first: 500, after: null, orderBy: BY_ARRIVAL }, null)).items;
+    knownOf = await learn(store, steps, trajectories);
   }, timeoutMs);
   afterAll(() => opened.close());
 
@@ -149,8 +184,13 @@ export function itLists(
             const found = await readAll((after) => store.pageSteps(where, { ...request, after }, scope));
             const expected = steps
               .filter(seen(scope))
-              .filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? ''));
+              .filter((step) => matchesStep(where, step, knownOf.step(step)));
             expect(found.map((step) => step.id)).toEqual(sorted(expected, STEP_VALUES[field], direction));
+            const { orderBy } = request;
+            const back = await readAllBackwards(first, (list) =>
+              store.pageSteps(where, { ...list, orderBy }, scope),
+            );
+            expect(back).toEqual(found);
             expect(await store.countSteps(where, scope)).toEqual({ count: expected.length, exact: true });
           },
         ),
@@ -178,10 +218,15 @@ export function itLists(
             );
             const expected = trajectories
               .filter(seen(scope))
-              .filter((item) => matchesTrajectory(where, item));
+              .filter((item) => matchesTrajectory(where, item, knownOf.trajectory(item)));
             expect(found.map((item) => item.id)).toEqual(
               sorted(expected, TRAJECTORY_VALUES[field], direction),
             );
+            const { orderBy } = request;
+            const back = await readAllBackwards(first, (list) =>
+              store.pageTrajectories(where, { ...list, orderBy }, scope),
+            );
+            expect(back).toEqual(found);
             expect(await store.countTrajectories(where, scope)).toEqual({
               count: expected.length,
               exact: true,
@@ -198,21 +243,26 @@ export function itLists(
     'of groups hold what memory finds',
     async () => {
       await fc.assert(
-        fc.asyncProperty(groupFilters, pageSizes, scopes, async (input, first, scope) => {
-          const where: GroupFilter = parseGroupFilter(input, []);
-          const found = await readAll((after) => store.pageGroups(where, first, after, scope));
-          const expected = groups.filter(seen(scope)).filter((group) =>
-            matches(where, {
-              value: (field) => group[field],
-              tags: [],
-              metadata: null,
-              position: null,
-              text: () => '',
-            }),
-          );
-          expect(found).toEqual(expected);
-          expect(await store.countGroups(where, scope)).toEqual({ count: expected.length, exact: true });
-        }),
+        fc.asyncProperty(
+          groupFilters,
+          groupOrders,
+          directions,
+          pageSizes,
+          scopes,
+          async (input, field, direction, first, scope) => {
+            const where: GroupFilter = parseGroupFilter(input, []);
+            const orderBy = { field, direction };
+            const page = (list: PageWindow) => store.pageGroups(where, { ...list, orderBy }, scope);
+            const found = await readAll((after) => page({ first, after }));
+            const expected = groups.filter(seen(scope)).filter((group) => matchesGroup(where, group));
+            const values = expected.map(GROUP_VALUES[field]);
+            const order = expected.map((_, i) => i).sort((a, b) => compare(values, a, b));
+            if (direction === 'DESC') order.reverse();
+            expect(found).toEqual(order.map((i) => expected[i]));
+            expect(await readAllBackwards(first, page)).toEqual(found);
+            expect(await store.countGroups(where, scope)).toEqual({ count: expected.length, exact: true });
+          },
+        ),
         { numRuns: Math.ceil(runs / 4) },
       );
     },
@@ -231,7 +281,7 @@ export function itLists(
             const where = parseStepFilter(input, []);
             const chosen = steps
               .filter(seen(scope))
-              .filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? ''));
+              .filter((step) => matchesStep(where, step, knownOf.step(step)));
             const stats = await store.readStats(where, { buckets }, scope);
             const rewards = chosen.flatMap((step) => (step.reward === null ? [] : [step.reward]));
             const mean = rewards.length === 0 ? null : total(rewards) / rewards.length;
@@ -256,7 +306,7 @@ export function itLists(
                 trainable: chosen.filter(
                   ({ curation, turnType }) => curation.keep && curation.trainable && turnType === 'MAIN',
                 ).length,
-                exported: 0,
+                exported: chosen.filter((step) => knownOf.step(step).exported).length,
                 consumed: chosen.filter(({ consumed }) => consumed).length,
               },
             });

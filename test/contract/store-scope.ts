@@ -2,15 +2,17 @@ import type { Dataset } from '../../src/model/dataset.js';
 import type { Recipe } from '../../src/model/recipe.js';
 import type { GroupKey } from '../../src/model/trajectory.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { NewBatch } from '../../src/store/claim-port.js';
 import type { ChannelScope, StepStore } from '../../src/store/port.js';
-import { draft, put } from '../support/drafts.js';
+import { draft, put, tokenDraft } from '../support/drafts.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 /** What one channel holds, by the names it is asked for. */
 interface ChannelSample {
   readonly channel: string;
   readonly stepId: string;
+  readonly entryId: string;
   readonly trajectoryId: string;
   readonly groupId: string;
   readonly recipe: Recipe;
@@ -92,8 +94,13 @@ const batchOf = (id: string, { id: recipe, name: recipeName, channel }: Recipe):
 
 /** Puts something of every kind that can be read into a channel. */
 async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
-  const { stepIds } = await put(store, [draft({ promptUid: PROMPT, reward: 1 }), draft()], channel);
+  const first = tokenDraft([1, 2], [3], { promptUid: PROMPT, reward: 1 });
+  const { stepIds } = await put(store, [first, draft()], channel);
   const [stepId = ''] = stepIds;
+  const hint = { target: { stepId }, source: 'teacher', extras: { hint: channel } };
+  await store.addExtras([{ index: 0, input: hint }], null);
+  const [ledger] = await store.readLedgers([stepId], null);
+  const entryId = ledger?.extras[0]?.id ?? '';
   const reward = { source: 'judge', comment: null, idempotencyKey: null };
   await store.addReward({ target: { stepId }, name: 'style', value: 2, ...reward }, null);
   await store.appendJudgment({ stepId, score: 1, votes: [], judge: 'j' }, null);
@@ -118,7 +125,15 @@ async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   if (trajectory == null || group == null) throw new Error(`nothing was stored in ${channel}`);
   const batchId = `batch_${channel}`;
   await store.claimUnits({ ...batchOf(batchId, recipe), operations: [operationId] });
-  const ids = { stepId, trajectoryId: trajectory.id, groupId: group.id, jobId: job.id, operationId, batchId };
+  const ids = {
+    stepId,
+    entryId,
+    trajectoryId: trajectory.id,
+    groupId: group.id,
+    jobId: job.id,
+    operationId,
+    batchId,
+  };
   return { channel, ...ids, recipe, dataset };
 }
 
@@ -133,7 +148,25 @@ const stepsOf = (samples: readonly ChannelSample[]) => samples.map(({ stepId }) 
 const BY_KEY = {
   readSteps: (store, samples, scope) => store.readSteps(stepsOf(samples), scope),
   readContents: (store, samples, scope) => store.readContents(stepsOf(samples), WHOLE, scope),
+  readPromptStretches: (store, samples, scope) => {
+    const stretches = samples.map(({ stepId }) => ({ stepId, from: 'new' as const, to: null }));
+    return store.readPromptStretches(stretches, scope);
+  },
+  readHints: (store, samples, scope) =>
+    store.readHints(
+      samples.map(({ stepId, entryId }) => ({ stepId, entryId })),
+      scope,
+    ),
+  readTrajectorySummaries: (store, samples, scope) => {
+    const refs = samples.map(({ channel }) => ({ channel, uid: UID }));
+    return store.readTrajectorySummaries(refs, scope);
+  },
+  readTrajectoryDatasets: (store, samples, scope) => {
+    const refs = samples.map(({ channel }) => ({ channel, uid: UID }));
+    return store.readTrajectoryDatasets(refs, scope);
+  },
   readLedgers: (store, samples, scope) => store.readLedgers(stepsOf(samples), scope),
+  readExported: (store, samples, scope) => store.readExported(stepsOf(samples), scope),
   readStepDatasets: (store, samples, scope) => store.readStepDatasets(stepsOf(samples), scope),
   readTrajectories: (store, samples, scope) => {
     const refs = samples.map(({ channel }) => ({ uid: UID, channel }));
@@ -193,7 +226,8 @@ const OTHERS = {
   readStats: (store, _samples, scope) => store.readStats(MATCH_ALL, { buckets: 5 }, scope),
   pageTrajectories: (store, _samples, scope) => store.pageTrajectories(MATCH_ALL, BY_START, scope),
   countTrajectories: (store, _samples, scope) => store.countTrajectories(MATCH_ALL, scope),
-  pageGroups: (store, _samples, scope) => store.pageGroups(MATCH_ALL, 10, null, scope),
+  pageGroups: (store, _samples, scope) =>
+    store.pageGroups(MATCH_ALL, { first: 10, after: null, orderBy: BY_ARRIVAL }, scope),
   countGroups: (store, _samples, scope) => store.countGroups(MATCH_ALL, scope),
   listChannels: (store, _samples, scope) => store.listChannels(scope),
   pageGroupKeys: (store, [sample], scope) =>
@@ -215,10 +249,10 @@ const OTHERS = {
   countJobs: (store, _samples, scope) => store.countJobs(ALL_JOBS, scope),
 } satisfies Record<string, Read>;
 
-/** Every method of the port that reads for a caller: the server reads feed, policy and what jobs remember or failed at for itself. */
+/** Every method of the port that reads for a caller: the server reads feed, policy, keys and what jobs remember or failed at for itself. */
 type Reading = Exclude<
   Extract<keyof StepStore, `${'read' | 'page' | 'count' | 'list'}${string}`>,
-  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | ReadOfRecipe
+  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | 'listKeys' | ReadOfRecipe
 >;
 /** What is asked about a recipe that the caller was found to see. */
 type ReadOfRecipe =

@@ -51,7 +51,7 @@ describe('arguments of lists', () => {
       }`,
       { since: '2026-01-01T00:00:00Z' },
     );
-    expect(seen).toEqual([
+    expect(seen).toMatchObject([
       {
         kind: 'and',
         of: [

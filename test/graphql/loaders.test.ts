@@ -25,6 +25,54 @@ describe('reading a page of steps with what belongs to them', () => {
     ]);
   });
 
+  it('asks once for what trajectories say together, and for the groups of a formatter', async () => {
+    const asked: unknown[] = [];
+    const { services, calls } = standIns({
+      catalog: {
+        ...smallCatalog(60),
+        summaries: async (_caller, keys) =>
+          keys.map(() => ({ models: ['m'], trainableSteps: 2, consumed: false })),
+        datasetsOfTrajectories: async (_caller, keys) => keys.map(() => []),
+        promptStretches: async (_caller, stretches) => stretches.map(() => Int32Array.of(1)),
+        groupUnits: async (_caller, keys, _gone, fields) => {
+          asked.push(fields);
+          return keys.map((key) => ({ ...key, firstPosition: 1, trajectories: [] }));
+        },
+      },
+      batches: {
+        advantageFormatter: async () => ({ fields: ['responseIds'] }) as never,
+        advantagesOf: async () => ({
+          ofSteps: new Map(),
+          ofTrajectories: new Map([['t1', 0.5]]),
+          info: null,
+        }),
+      },
+    });
+    const { data, errors } = await execute(
+      services,
+      `{ steps(first: 60) { nodes { advantages state { newPromptIds promptIdsWindow(from: 0, to: 1) }
+          trajectory { models trainableSteps consumed datasets { id } advantage group { advantageInfo } } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.steps.nodes[1].trajectory).toMatchObject({
+      models: ['m'],
+      trainableSteps: 2,
+      advantage: 0.5,
+    });
+    expect([...calls].sort()).toEqual([
+      'batches.advantageFormatter',
+      'batches.advantagesOf',
+      'catalog.datasetsOfTrajectories',
+      'catalog.groupUnits',
+      'catalog.groups',
+      'catalog.pageSteps',
+      'catalog.promptStretches',
+      'catalog.summaries',
+      'catalog.trajectories',
+    ]);
+    expect(asked).toEqual([['responseIds']]);
+  });
+
   it('asks once for the branches of all trajectories, and for no step that is there already', async () => {
     const { services, calls } = standIns({ catalog: smallCatalog(20) });
     const { data, errors } = await execute(

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { matchesStep } from '../../src/query/evaluate.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import { parseStepFilter } from '../../src/query/parse-filter.js';
-import { searchableText } from '../../src/query/words.js';
 import { stepFilters } from '../contract/filters.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
+import { learn } from '../support/filter-knowledge.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
-import { readContents } from '../support/read-contents.js';
 
 describe('filters', () => {
   let opened: TestStore;
@@ -38,22 +37,19 @@ describe('filters', () => {
     const { store } = opened;
     const request = { first: 100, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
     const all = (await store.pageSteps({ kind: 'and', of: [] }, request, null)).items;
-    const contents = await readContents(
-      store,
-      all.map((step) => step.id),
+    const byStart = { field: 'STARTED_AT', direction: 'ASC' } as const;
+    const trajectories = await store.pageTrajectories(
+      { kind: 'and', of: [] },
+      { first: 100, after: null, orderBy: byStart },
+      null,
     );
-    const texts = new Map(
-      all.map((step, i) => [
-        step.id,
-        searchableText([...(contents[i]?.messages ?? []), contents[i]?.response ?? null]),
-      ]),
-    );
+    const known = await learn(store, all, trajectories.items);
     await fc.assert(
       fc.asyncProperty(stepFilters, async (input) => {
         const where = parseStepFilter(input, []);
         const found = (await store.pageSteps(where, request, null)).items.map((step) => step.id);
         const expected = all
-          .filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? ''))
+          .filter((step) => matchesStep(where, step, known.step(step)))
           .map((step) => step.id);
         expect(found).toEqual(expected);
         expect(await store.countSteps(where, null)).toEqual({ count: expected.length, exact: true });

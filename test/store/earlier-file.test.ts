@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { jobIdOf, undoJobIdOf } from '../../src/model/job.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import { finishWork } from '../../src/store/finish-work.js';
 import { openStore } from '../../src/store/open.js';
 import type { StepStore } from '../../src/store/port.js';
@@ -57,7 +58,9 @@ describe('a data file of the schema before', () => {
     // The trajectory's own reward went to the new step.
     expect(events.map(({ kind }) => kind)).toEqual(['ADDED', 'NEXT_STATE', 'REWARDED']);
     await put(store, [draft({ trajectoryUid: 'new', promptUid: 'task-new' })]);
-    const groups = (await store.pageGroups({ kind: 'and', of: [] }, 500, null, null)).items;
+    const groups = (
+      await store.pageGroups({ kind: 'and', of: [] }, { first: 500, after: null, orderBy: BY_ARRIVAL }, null)
+    ).items;
     expect(groups.at(-1)?.promptUid).toBe('task-new');
   });
 

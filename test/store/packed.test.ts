@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/model/json.js';
-import type { Message, StepDraft } from '../../src/model/step.js';
+import { type Message, STEP_ORIGINS, type StepDraft } from '../../src/model/step.js';
 import { BlockPacker, type PackedBlock, unpackBlock } from '../../src/store/packed/block.js';
 import { packStep, type UnpackedStep, unpackDraft, unpackStep } from '../../src/store/packed/step.js';
 import type { Rejection } from '../../src/store/port.js';
@@ -57,6 +57,8 @@ const drafts: fc.Arbitrary<StepDraft> = fc
       createdAt: maybe(fc.nat()),
       idempotencyKey: maybe(text),
       untrainableReason: maybe(text),
+      origin: fc.constantFrom(...STEP_ORIGINS),
+      engine: maybe(text),
     });
   });
 

@@ -36,6 +36,8 @@ const EMPTY: StepDraft = {
   createdAt: null,
   idempotencyKey: null,
   untrainableReason: null,
+  origin: 'REST',
+  engine: null,
 };
 
 /** A valid text-only step with what a test cares about. */

@@ -7,7 +7,7 @@ import type { StepStore } from '../../src/store/port.js';
  */
 export function groupStore(groups: readonly GroupUnit[]): Pick<
   StepStore,
-  'pageGroupKeys' | 'readGroupUnits' | 'readFailed'
+  'pageGroupKeys' | 'readGroupUnits' | 'readFailed' | 'readSteps' | 'readExported' | 'readTrajectories'
 > & { readonly largestSlice: () => number } & {
   readonly reads: ReadonlyMap<string, number>;
 } {
@@ -17,6 +17,9 @@ export function groupStore(groups: readonly GroupUnit[]): Pick<
     reads,
     largestSlice: () => largest,
     readFailed: async () => [],
+    readSteps: async (ids) => ids.map(() => null),
+    readExported: async (ids) => ids.map(() => false),
+    readTrajectories: async (refs) => refs.map(() => null),
     async pageGroupKeys(_channel, _asOf, after, limit) {
       const start = after ?? 0;
       const end = start + limit;

@@ -1,4 +1,5 @@
 import { MATCH_ALL } from '../../src/query/filter.js';
+import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { StepStore } from '../../src/store/port.js';
 
 type Printable = Pick<
@@ -51,7 +52,8 @@ export async function printStore(store: Printable): Promise<unknown> {
       rewards: await store.readTrajectoryRewards([{ channel, uid }], null),
     });
   }
-  const groups = (await store.pageGroups(MATCH_ALL, PAGE, null, null)).items;
+  const groups = (await store.pageGroups(MATCH_ALL, { first: PAGE, after: null, orderBy: BY_ARRIVAL }, null))
+    .items;
   const units = [];
   for (const asOf of [Math.floor(head / 3), Math.floor((2 * head) / 3), head])
     units.push(await store.readGroupUnits(groups, asOf, null));

@@ -8,9 +8,9 @@ import type { StepFilter } from '../../query/filter.js';
 export function selectCandidates(group: GroupUnit, where: StepFilter): Gated {
   return gate(
     group,
-    (step) => {
+    (step, trajectory) => {
       if (step.turnType !== 'MAIN') return 'side turn';
-      return matchesStep(where, step) ? step : 'does not match the filter';
+      return matchesStep(where, step, { trajectory }) ? step : 'does not match the filter';
     },
     (steps) => steps.length > 0,
   );

@@ -1,3 +1,4 @@
+import type { UnitStore } from '../../curation/asked-of-units.js';
 import { readSlices } from '../../curation/read-groups.js';
 import { joinFields } from '../../model/content-field.js';
 import type { FeedEvent } from '../../model/event.js';
@@ -6,7 +7,6 @@ import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { fieldsToCheck } from '../../plugin-api/missing-for.js';
 import type { Requirement } from '../../plugin-api/requirement.js';
-import type { StepStore } from '../../store/port.js';
 import type { ReadyGroup } from '../interface.js';
 import { explainGroup } from './explain.js';
 import { MOVING } from './moving-events.js';
@@ -28,7 +28,7 @@ interface Touched {
   readonly added: number[];
 }
 
-type ReadStore = Pick<StepStore, 'readTrajectories' | 'readGroupUnits'>;
+type ReadStore = UnitStore;
 
 const nameOf = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): string =>
   JSON.stringify([promptUid, generation]);

@@ -1,4 +1,5 @@
 import { planTarget } from '../../batches/targets/plan-target.js';
+import type { UnitStore } from '../../curation/asked-of-units.js';
 import { readSlices } from '../../curation/read-groups.js';
 import type { FoundUnit } from '../../model/claim.js';
 import { type ContentField, joinFields } from '../../model/content-field.js';
@@ -6,19 +7,16 @@ import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { fieldsToCheck } from '../../plugin-api/missing-for.js';
 import type { PluginHost } from '../../plugins/interface.js';
-import { searchesText } from '../../query/evaluate.js';
 import { withFailedSteps } from '../../query/failed-steps.js';
 import { MATCH_ALL } from '../../query/filter.js';
+import { readsTexts } from '../../query/needs.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { LookAnswer, LookRequest } from '../make/contract.js';
 import { deliveredShape } from '../make/delivered-shape.js';
 import { type LookRules, lookAtGroup, type UnitIds } from './look-at-group.js';
 
-type Looked = Pick<
-  StepStore,
-  'readGroupUnits' | 'readGroups' | 'readTrajectories' | 'readFailed' | 'unitsOfPrompts'
->;
+type Looked = UnitStore & Pick<StepStore, 'readGroups' | 'readFailed' | 'unitsOfPrompts'>;
 
 /** Reads groups, and says where the units of a recipe in them stand. */
 export class Looker {
@@ -36,7 +34,7 @@ export class Looker {
     const found: FoundUnit[] = [];
     const open: string[] = [];
     const ended: string[] = [];
-    const read = { position: seen, scope: null, fields, signal: this.signal };
+    const read = { position: seen, scope: null, fields, signal: this.signal, where: rules.where };
     for await (const groups of readSlices(this.store, keys, read)) {
       const ids = await this.idsOf(groups, rules.shape.unit);
       for (const [index, group] of groups.entries()) {
@@ -101,7 +99,7 @@ const nameOf = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): string =>
 
 /** The content that must be read to say where a unit stands. */
 function fieldsOf({ where, shape }: LookRules): readonly ContentField[] {
-  const always: readonly ContentField[] = searchesText(where)
+  const always: readonly ContentField[] = readsTexts(where)
     ? ['messages', 'response', 'responseMask']
     : ['responseMask'];
   return joinFields(fieldsToCheck(shape.requires), always);

@@ -41,7 +41,7 @@ export class RecipeIndexes {
       id: indexJobOf(id),
       kind: 'INDEX',
       channels: [channel],
-      actor: caller.keyId,
+      actor: caller.name,
       input,
       told,
     } as const;

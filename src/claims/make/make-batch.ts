@@ -2,6 +2,7 @@ import { withCurrentPlugins } from '../../batches/build/job.js';
 import type { BatchRow } from '../../batches/encoders/row-pack.js';
 import { runPipeline } from '../../batches/pipeline/run.js';
 import { planTarget } from '../../batches/targets/plan-target.js';
+import type { UnitStore } from '../../curation/asked-of-units.js';
 import type { Exclusion } from '../../curation/gate.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
 import type { PluginHost } from '../../plugins/interface.js';
@@ -16,7 +17,7 @@ import { encodeBatch, layOut } from './encode-batch.js';
 const MOST_OPERATIONS = 1_000;
 
 export interface Makers {
-  readonly store: Pick<StepStore, 'readGroupUnits' | 'readFailed' | 'readTrajectoriesById'>;
+  readonly store: UnitStore & Pick<StepStore, 'readFailed' | 'readTrajectoriesById'>;
   readonly plugins: PluginHost;
   readonly signal: AbortSignal;
 }
@@ -132,6 +133,9 @@ async function form(
         readGroupUnits: (keys, _asOf, scope, fields, gone) =>
           claimed.read(keys, (some, asOf) => store.readGroupUnits(some, asOf, scope, fields, gone)),
         readFailed: (job) => store.readFailed(job),
+        readSteps: (...asked) => store.readSteps(...asked),
+        readExported: (...asked) => store.readExported(...asked),
+        readTrajectories: (...asked) => store.readTrajectories(...asked),
       },
       plugins,
       // The units come in the order in which they are delivered, and staleness is told by the first stage.

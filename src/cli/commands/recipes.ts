@@ -3,7 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
 import { saveRecipe } from '../datasets/build-dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
-import { type Flags, URL_OPTION } from '../option.js';
+import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import { addMode, describeAdded } from '../recipes/add-mode.js';
 import { CLAIM_OPTIONS, claimFieldsOf } from '../recipes/claim-options.js';
 import { MODES, type Mode, type ModeModels, planOf } from '../recipes/modes.js';
@@ -180,11 +180,12 @@ export const recipesCommand = defineCommand({
     ),
     ...CLAIM_OPTIONS,
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal }) {
     const what = operands.what ?? '';
     const action = actionOf(operands.action, operands.what, flags);
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     if (action !== 'add') {
       await handle(client, action, what, terminal);
       return EXIT.ok;

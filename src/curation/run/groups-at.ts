@@ -2,9 +2,10 @@ import { type ContentField, joinFields } from '../../model/content-field.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { CuratorShape } from '../../plugins/interface.js';
-import { searchesText } from '../../query/evaluate.js';
 import type { StepFilter } from '../../query/filter.js';
+import { readsTexts } from '../../query/needs.js';
 import type { ChannelScope, GroupPage, StepStore } from '../../store/port.js';
+import type { UnitStore } from '../asked-of-units.js';
 import { readGroups } from '../read-groups.js';
 
 /** Groups of a page, after each of which a run writes a checkpoint. */
@@ -22,7 +23,7 @@ type Walked = Pick<StepStore, 'pageGroupKeys' | 'listChannels'>;
 
 /** The content that a run reads: what its curator reads, and what its filter searches. */
 export function fieldsOf({ reads }: Pick<CuratorShape, 'reads'>, where: StepFilter): readonly ContentField[] {
-  return searchesText(where) ? joinFields(reads, ['messages', 'response']) : reads;
+  return readsTexts(where) ? joinFields(reads, ['messages', 'response']) : reads;
 }
 
 /** The pages of a walk over the groups that there were at a feed position. @param from the page to go on after */
@@ -48,14 +49,15 @@ export async function* keyPages(
 
 /** The groups themselves, with some of their content. */
 export async function* groupsAt(
-  store: Walked & Pick<StepStore, 'readGroupUnits'>,
+  store: Walked & UnitStore,
   scope: ChannelScope,
   position: number,
   fields: readonly ContentField[],
   signal: AbortSignal,
+  where: StepFilter,
 ): AsyncGenerator<GroupUnit> {
   for await (const { keys } of keyPages(store, scope, position, null)) {
     signal.throwIfAborted();
-    yield* readGroups(store, keys, { position, scope, fields, signal });
+    yield* readGroups(store, keys, { position, scope, fields, signal, where });
   }
 }

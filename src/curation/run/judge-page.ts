@@ -15,6 +15,7 @@ import { withFailedSteps } from '../../query/failed-steps.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
+import type { UnitStore } from '../asked-of-units.js';
 import { readSlices } from '../read-groups.js';
 import { FailedUnits } from './failed-units.js';
 import { fieldsOf } from './groups-at.js';
@@ -98,7 +99,7 @@ export class PageJudge {
   constructor(
     private readonly setup: CurateSetup,
     private shape: CuratorShape,
-    private readonly store: Pick<StepStore, 'readGroupUnits' | 'areJudged' | 'readFailed'>,
+    private readonly store: UnitStore & Pick<StepStore, 'areJudged' | 'readFailed'>,
     private readonly plugins: Pick<PluginHost, 'curatorShape' | 'judgeUnits' | 'curate'>,
     private readonly signal: AbortSignal,
   ) {
@@ -113,9 +114,9 @@ export class PageJudge {
     const { keys, asOf: position } = request;
     const { channels: scope } = this.setup;
     await this.renew();
-    const { fields, signal } = this;
+    const { fields, signal, where } = this;
     const pages: JudgedPage[] = [];
-    const slices = readSlices(this.store, keys, { position, scope, fields, signal });
+    const slices = readSlices(this.store, keys, { position, scope, fields, signal, where });
     for await (const groups of slices) pages.push(await this.judgeGroups(groups, request));
     return {
       verdicts: pages.flatMap(({ verdicts }) => verdicts),
@@ -128,8 +129,8 @@ export class PageJudge {
   /** The units of a request that are to be judged, in slices. @throws PLUGIN_CHANGED; the signal's reason */
   async *fresh(request: PageRequest): AsyncGenerator<FreshUnits> {
     await this.renew();
-    const { fields, signal } = this;
-    const read = { position: request.asOf, scope: this.setup.channels, fields, signal };
+    const { fields, signal, where } = this;
+    const read = { position: request.asOf, scope: this.setup.channels, fields, signal, where };
     const again = new Set(request.again);
     for await (const groups of readSlices(this.store, request.keys, read)) {
       const { ready, waiting } = this.ready(groups, request.now);

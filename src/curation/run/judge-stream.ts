@@ -7,6 +7,7 @@ import { withFailedSteps } from '../../query/failed-steps.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
+import type { UnitStore } from '../asked-of-units.js';
 import { fieldsOf, groupsAt } from './groups-at.js';
 import type { CurateSetup, UnitVerdict } from './judge-page.js';
 import { NumberedGroup, type NumberedUnit } from './page.js';
@@ -52,10 +53,8 @@ export class StreamJudge {
   constructor(
     private readonly setup: CurateSetup,
     private readonly shape: CuratorShape,
-    private readonly store: Pick<
-      StepStore,
-      'readGroupUnits' | 'areJudged' | 'readFailed' | 'readSteps' | 'pageGroupKeys' | 'listChannels'
-    >,
+    private readonly store: UnitStore &
+      Pick<StepStore, 'areJudged' | 'readFailed' | 'pageGroupKeys' | 'listChannels'>,
     private readonly plugins: Pick<PluginHost, 'curate'>,
     private readonly signal: AbortSignal,
     { keepsSteps = false } = {},
@@ -106,7 +105,9 @@ export class StreamJudge {
   private async *given(position: number, onGroups: (count: number) => void): AsyncGenerator<GroupUnit> {
     let count = 0;
     const fields = fieldsOf(this.shape, this.where);
-    for await (const whole of groupsAt(this.store, this.setup.channels, position, fields, this.signal)) {
+    const { channels } = this.setup;
+    const read = groupsAt(this.store, channels, position, fields, this.signal, this.where);
+    for await (const whole of read) {
       count += 1;
       onGroups(count);
       const group = new NumberedGroup(whole, this.where, this.shape.unit);

@@ -2,11 +2,12 @@ import type { DecisionTarget } from '../../model/decision.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { CuratorDecision, CuratorUnit } from '../../plugin-api/define-curator.js';
 import { MATCH_ALL } from '../../query/filter.js';
-import type { ChannelScope, StepStore } from '../../store/port.js';
+import type { ChannelScope } from '../../store/port.js';
+import type { UnitStore } from '../asked-of-units.js';
 import { readGroups } from '../read-groups.js';
 import { NumberedGroup } from './page.js';
 
-export type LateStore = Pick<StepStore, 'readSteps' | 'readTrajectories' | 'readGroupUnits'>;
+export type LateStore = UnitStore;
 
 interface Where {
   readonly unit: CuratorUnit;

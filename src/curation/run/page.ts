@@ -28,7 +28,7 @@ function selected(group: GroupUnit, where: StepFilter): GroupUnit {
   const trajectories = group.trajectories
     .map((trajectory) => ({
       ...trajectory,
-      steps: trajectory.steps.filter((step) => matchesStep(where, step)),
+      steps: trajectory.steps.filter((step) => matchesStep(where, step, { trajectory })),
     }))
     .filter(({ steps }) => steps.length > 0);
   return { ...group, trajectories };

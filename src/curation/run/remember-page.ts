@@ -109,8 +109,8 @@ export class PageMemory {
     for (const number of await this.remembered([...this.unsure.keys()])) this.unsure.delete(number);
     const portions: JudgedPortion[] = [];
     const waiting: number[] = [];
-    const { fields, signal } = this;
-    for await (const groups of readSlices(this.store, keys, { position, scope, fields, signal })) {
+    const { fields, signal, where } = this;
+    for await (const groups of readSlices(this.store, keys, { position, scope, fields, signal, where })) {
       const given = await this.given(groups, request, waiting);
       for (const portion of portionsOf(given)) portions.push(await this.portion(portion, request));
     }

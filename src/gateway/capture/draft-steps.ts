@@ -90,6 +90,8 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
     createdAt: call.startedAt,
     idempotencyKey: count > 1 ? `${call.callId}.${choice.index}` : call.callId,
     untrainableReason: untrainableReason(call, choice, { siblings, promptIds, prompt }),
+    origin: 'GATEWAY',
+    engine: call.upstream,
   };
 }
 

@@ -8,6 +8,7 @@ class StringFilter {
   @Field(() => String, { nullable: true }) readonly ne?: string | null;
   @Field(() => [String], { nullable: true }) readonly in?: readonly string[] | null;
   @Field(() => String, { nullable: true }) readonly startsWith?: string | null;
+  @Field(() => Boolean, { nullable: true }) readonly exists?: boolean | null;
 }
 
 @InputType('IntFilter')
@@ -19,6 +20,7 @@ class IntFilter {
   @Field(() => Int, { nullable: true }) readonly gte?: number | null;
   @Field(() => Int, { nullable: true }) readonly lt?: number | null;
   @Field(() => Int, { nullable: true }) readonly lte?: number | null;
+  @Field(() => Boolean, { nullable: true }) readonly exists?: boolean | null;
 }
 
 @InputType('FloatFilter')
@@ -51,6 +53,35 @@ class MetadataFilter {
   @Field(() => String) readonly path!: string;
   @Field(() => GraphQLJSON, { nullable: true }) readonly eq?: unknown | null;
   @Field(() => Boolean, { nullable: true }) readonly exists?: boolean | null;
+}
+
+@InputType('TrajectoryFilter')
+export class TrajectoryFilter {
+  @Field(() => [TrajectoryFilter], { nullable: true }) readonly and?: readonly TrajectoryFilter[] | null;
+  @Field(() => [TrajectoryFilter], { nullable: true }) readonly or?: readonly TrajectoryFilter[] | null;
+  @Field(() => TrajectoryFilter, { nullable: true }) readonly not?: TrajectoryFilter | null;
+  @Field(() => StringFilter, { nullable: true }) readonly uid?: StringFilter | null;
+  @Field(() => StringFilter, { nullable: true }) readonly channel?: StringFilter | null;
+  @Field(() => StringFilter, { nullable: true }) readonly promptUid?: StringFilter | null;
+  @Field(() => TrajectoryStatus, { nullable: true }) readonly status?: keyof typeof TrajectoryStatus | null;
+  @Field(() => IntFilter, { nullable: true }) readonly generation?: IntFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly stepCount?: IntFilter | null;
+  @Field(() => FloatFilter, { nullable: true }) readonly reward?: FloatFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly maxPolicyVersion?: IntFilter | null;
+  @Field(() => DateTimeFilter, { nullable: true }) readonly startedAt?: DateTimeFilter | null;
+  @Field(() => TagFilter, { nullable: true }) readonly tags?: TagFilter | null;
+  @Field(() => [MetadataFilter], { nullable: true }) readonly metadata?: readonly MetadataFilter[] | null;
+  @Field(() => StringFilter, { nullable: true }) readonly agent?: StringFilter | null;
+  @Field(() => StringFilter, {
+    nullable: true,
+    description: 'Models of its steps: any of them fulfils a condition; `ne`: none of them is it.',
+  })
+  readonly model?: StringFilter | null;
+  @Field(() => DateTimeFilter, { nullable: true }) readonly lastStepAt?: DateTimeFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly promptTokens?: IntFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly responseTokens?: IntFilter | null;
+  @Field(() => String, { nullable: true, description: 'Words in any of its steps.' })
+  readonly text?: string | null;
 }
 
 @InputType('StepFilter')
@@ -90,32 +121,46 @@ export class StepFilter {
 
   @Field(() => TagFilter, { nullable: true }) readonly tags?: TagFilter | null;
   @Field(() => [MetadataFilter], { nullable: true }) readonly metadata?: readonly MetadataFilter[] | null;
-}
+  @Field(() => Boolean, { nullable: true, description: 'Whether a dataset holds it.' })
+  readonly exported?: boolean | null;
 
-@InputType('TrajectoryFilter')
-export class TrajectoryFilter {
-  @Field(() => [TrajectoryFilter], { nullable: true }) readonly and?: readonly TrajectoryFilter[] | null;
-  @Field(() => [TrajectoryFilter], { nullable: true }) readonly or?: readonly TrajectoryFilter[] | null;
-  @Field(() => TrajectoryFilter, { nullable: true }) readonly not?: TrajectoryFilter | null;
-  @Field(() => StringFilter, { nullable: true }) readonly uid?: StringFilter | null;
-  @Field(() => StringFilter, { nullable: true }) readonly channel?: StringFilter | null;
-  @Field(() => StringFilter, { nullable: true }) readonly promptUid?: StringFilter | null;
-  @Field(() => TrajectoryStatus, { nullable: true }) readonly status?: keyof typeof TrajectoryStatus | null;
-  @Field(() => IntFilter, { nullable: true }) readonly generation?: IntFilter | null;
-  @Field(() => IntFilter, { nullable: true }) readonly stepCount?: IntFilter | null;
-  @Field(() => FloatFilter, { nullable: true }) readonly reward?: FloatFilter | null;
-  @Field(() => IntFilter, { nullable: true }) readonly maxPolicyVersion?: IntFilter | null;
-  @Field(() => DateTimeFilter, { nullable: true }) readonly startedAt?: DateTimeFilter | null;
-  @Field(() => TagFilter, { nullable: true }) readonly tags?: TagFilter | null;
-  @Field(() => [MetadataFilter], { nullable: true }) readonly metadata?: readonly MetadataFilter[] | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether its response has token ids.' })
+  readonly hasIds?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is the first of its trajectory, or goes on from an earlier step.',
+  })
+  readonly intactPrefix?: boolean | null;
+
+  @Field(() => StringFilter, {
+    nullable: true,
+    description: 'Why it is not trainable; missing for a step that is.',
+  })
+  readonly untrainableReason?: StringFilter | null;
+
+  @Field(() => TrajectoryFilter, {
+    nullable: true,
+    description: "Of the step's trajectory: its reward, status, ...",
+  })
+  readonly trajectory?: TrajectoryFilter | null;
 }
 
 @InputType('PromptGroupFilter')
 export class PromptGroupFilter {
+  @Field(() => [PromptGroupFilter], { nullable: true }) readonly and?: readonly PromptGroupFilter[] | null;
+  @Field(() => [PromptGroupFilter], { nullable: true }) readonly or?: readonly PromptGroupFilter[] | null;
+  @Field(() => PromptGroupFilter, { nullable: true }) readonly not?: PromptGroupFilter | null;
   @Field(() => StringFilter, { nullable: true }) readonly channel?: StringFilter | null;
   @Field(() => StringFilter, { nullable: true }) readonly promptUid?: StringFilter | null;
   @Field(() => IntFilter, { nullable: true }) readonly trajectoryCount?: IntFilter | null;
   @Field(() => IntFilter, { nullable: true }) readonly completeCount?: IntFilter | null;
   @Field(() => Boolean, { nullable: true }) readonly zeroVariance?: boolean | null;
   @Field(() => FloatFilter, { nullable: true }) readonly rewardMean?: FloatFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly openCount?: IntFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly generation?: IntFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly minPolicyVersion?: IntFilter | null;
+  @Field(() => IntFilter, { nullable: true }) readonly maxPolicyVersion?: IntFilter | null;
+  @Field(() => FloatFilter, { nullable: true }) readonly rewardStd?: FloatFilter | null;
+  @Field(() => DateTimeFilter, { nullable: true }) readonly lastStepAt?: DateTimeFilter | null;
 }

@@ -23,6 +23,16 @@ export class StepInput {
   @Field(() => [Float], { nullable: true }) readonly teacherLogProbs?: readonly number[] | null;
   @Field(() => [Float], { nullable: true }) readonly refLogProbs?: readonly number[] | null;
   @Field(() => [Float], { nullable: true }) readonly values?: readonly number[] | null;
+  @Field(() => [[Int]], {
+    nullable: true,
+    description: 'Token ids of the likeliest tokens of a teacher: one list of K ids for each response token.',
+  })
+  readonly teacherTopkIndices?: readonly (readonly number[])[] | null;
+  @Field(() => [[Float]], {
+    nullable: true,
+    description: 'Log-probs that the teacher gives those tokens, in the same form.',
+  })
+  readonly teacherTopkLogProbs?: readonly (readonly number[])[] | null;
   @Field(() => String, { nullable: true }) readonly hint?: string | null;
   @Field(() => String, { nullable: true }) readonly finishReason?: string | null;
   @Field(() => LogProbKind, { nullable: true }) readonly logProbKind?: keyof typeof LogProbKind | null;

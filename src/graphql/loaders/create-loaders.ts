@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { GroupAdvantages } from '../../batches/advantages/group-advantages.js';
 import type { BatchService } from '../../batches/interface.js';
 import { READ_FOR_READINESS } from '../../batches/readiness/explain.js';
 import type { Catalog, GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
@@ -11,14 +12,23 @@ import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { StepHead, StepLedger } from '../../model/step.js';
-import type { BranchInfo, GroupKey, PromptGroup, Trajectory } from '../../model/trajectory.js';
+import type {
+  BranchInfo,
+  GroupKey,
+  PromptGroup,
+  Trajectory,
+  TrajectorySummary,
+} from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Page } from '../../query/page.js';
 import type {
+  ExtrasRef,
   GroupTrajectoriesRequest,
   OperationStepsRequest,
+  PromptStretch,
   TrajectoryStepsRequest,
 } from '../../store/port.js';
+import { type AdvantagesRequest, createAdvantagesLoader } from './advantages-loader.js';
 import { type ContentLoader, createContentLoader, type StepReads } from './content-loader.js';
 
 /** Batching readers. Key objects are compared by value, not by identity. */
@@ -30,6 +40,14 @@ export interface Loaders {
   readonly trajectories: DataLoader<TrajectoryKey, Trajectory | null, string>;
   readonly trajectoryRewards: DataLoader<TrajectoryKey, readonly RewardEntry[], string>;
   readonly branches: DataLoader<TrajectoryKey, readonly BranchInfo[], string>;
+  /** Hints of entries of extras. */
+  readonly hints: DataLoader<ExtrasRef, string | null, string>;
+  /** Stretches of prompts' ids; only they are read. */
+  readonly promptStretches: DataLoader<PromptStretch, Int32Array | null, string>;
+  readonly summaries: DataLoader<TrajectoryKey, TrajectorySummary | null, string>;
+  readonly datasetsOfTrajectory: DataLoader<TrajectoryKey, readonly Dataset[], string>;
+  /** What a formatter gives each group. The groups of one formatter are one read of what it needs. */
+  readonly advantages: DataLoader<AdvantagesRequest, GroupAdvantages, string>;
   readonly groups: DataLoader<GroupRef, PromptGroup | null, string>;
   readonly groupUnits: DataLoader<GroupKey, GroupUnit | null, string>;
   /** Groups with the content that readiness depends on, which is small beside the rest. */
@@ -77,6 +95,20 @@ export function createLoaders(
       cacheKeyFn: trajectoryKey,
     }),
     branches: new DataLoader((keys) => catalog.branches(caller, keys, gone), { cacheKeyFn: trajectoryKey }),
+    hints: new DataLoader((refs) => catalog.hints(caller, refs, gone), {
+      cacheKeyFn: ({ stepId, entryId }) => `${stepId} ${entryId}`,
+    }),
+    promptStretches: new DataLoader<PromptStretch, Int32Array | null, string>(
+      (stretches) => catalog.promptStretches(caller, stretches, gone),
+      {
+        cacheKeyFn: (stretch) => JSON.stringify(stretch),
+      },
+    ),
+    summaries: new DataLoader((keys) => catalog.summaries(caller, keys, gone), { cacheKeyFn: trajectoryKey }),
+    datasetsOfTrajectory: new DataLoader((keys) => catalog.datasetsOfTrajectories(caller, keys, gone), {
+      cacheKeyFn: trajectoryKey,
+    }),
+    advantages: createAdvantagesLoader({ catalog, batches, caller, gone }),
     groups: new DataLoader((refs) => catalog.groups(caller, refs, gone), { cacheKeyFn: groupKey }),
     groupUnits: new DataLoader<GroupKey, GroupUnit | null, string>(
       async (keys) => {

@@ -1,7 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { listMedia } from '../../catalog/media.js';
-import { StepwellError } from '../../errors/index.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Message, StepHead, StoredContent } from '../../model/step.js';
 import type { ContentParts } from '../../store/port.js';
@@ -19,6 +19,34 @@ export async function loadContent(
   if (content === null) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
   return content;
 }
+
+/** The ends of a stretch of tokens. @throws OUT_OF_RANGE */
+function stretch(from: number | null, to: number | null | undefined) {
+  const start = from ?? 0;
+  if (start < 0) throw rangeError('0 or more', ['from']);
+  if (to != null && to < start) throw rangeError('from or more', ['to']);
+  return { from: start, to: to ?? null };
+}
+
+/** Ids of a part of a prompt; null for a step without ids. Turns are taken for as many values as come. */
+async function loadStretch(
+  { loaders, liveReads, answer, gone }: GraphqlContext,
+  stepId: string,
+  promptTokens: number | null,
+  { from, to }: { readonly from: number | 'new'; readonly to: number | null },
+): Promise<Int32Array | null> {
+  if (promptTokens === null) return null;
+  const ids = await loaders.promptStretches.load({ stepId, from, to });
+  if (ids === null) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
+  if (ids.length > LARGE_STRETCH) {
+    await liveReads.takeTurn(answer);
+    gone.throwIfAborted();
+  }
+  return ids;
+}
+
+/** Ids that take about a millisecond to write. */
+const LARGE_STRETCH = 8_192;
 
 /** The value behind it is the step's head; `StateResolver` reads the content. */
 @ObjectType('State')
@@ -56,6 +84,52 @@ export class StateResolver {
   @FieldResolver(() => Int32ArrayScalar, { nullable: true })
   async promptIdsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
     return (await loadContent(context, step.id, 'tokens')).promptIds;
+  }
+
+  @FieldResolver(() => [Int], {
+    nullable: true,
+    description: 'What the prompt adds to the step it goes on from; all of it where it goes on from none.',
+  })
+  newPromptIds(@Root() { id, promptTokens }: StepHead, @Ctx() context: GraphqlContext) {
+    return loadStretch(context, id, promptTokens, { from: 'new', to: null });
+  }
+
+  @FieldResolver(() => Int32ArrayScalar, {
+    nullable: true,
+    description: "A part of the prompt's ids, for long prompts.",
+  })
+  promptIdsWindow(
+    @Root() { id, promptTokens }: StepHead,
+    @Ctx() context: GraphqlContext,
+    @Arg('from', () => Int, { description: 'Index of the first id, from 0.' }) from: number,
+    @Arg('to', () => Int, { description: 'Index behind the last id; the end of the prompt at most.' })
+    to: number,
+  ) {
+    return loadStretch(context, id, promptTokens, stretch(from, to));
+  }
+
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description:
+      "The text of each token of the prompt, where the server has the model's tokenizer; else null. A character that is divided between tokens stands with the last of them.",
+  })
+  async promptTokenTexts(
+    @Root() { id, promptTokens, model }: StepHead,
+    @Ctx() context: GraphqlContext,
+    @Arg('from', () => Int, {
+      nullable: true,
+      defaultValue: 0,
+      description: 'Index of the first token, from 0.',
+    })
+    from: number | null,
+    @Arg('to', () => Int, {
+      nullable: true,
+      description: 'Index behind the last token; null: the end of the prompt.',
+    })
+    to: number | null | undefined,
+  ) {
+    const ids = await loadStretch(context, id, promptTokens, stretch(from, to));
+    return ids === null ? null : context.services.tokenTexts.of(model, ids);
   }
 
   @FieldResolver(() => [GraphQLJSON], { description: 'Images and other media by content hash and URL.' })
@@ -134,6 +208,31 @@ export class ActionResolver {
   @FieldResolver(() => Float32ArrayScalar, { nullable: true })
   async logProbsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
     return (await loadContent(context, step.id, 'tokens')).logProbs;
+  }
+
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description: "The text of each token, where the server has the model's tokenizer; else null.",
+  })
+  async tokenTexts(
+    @Root() step: StepHead,
+    @Ctx() context: GraphqlContext,
+    @Arg('from', () => Int, {
+      nullable: true,
+      defaultValue: 0,
+      description: 'Index of the first token of the response, from 0.',
+    })
+    from: number | null,
+    @Arg('to', () => Int, {
+      nullable: true,
+      description: 'Index behind the last token; null: the end of the response.',
+    })
+    to: number | null | undefined,
+  ) {
+    const { from: start, to: end } = stretch(from, to);
+    const ids = (await loadContent(context, step.id, 'tokens')).responseIds;
+    if (ids === null) return null;
+    return context.services.tokenTexts.of(step.model, ids.subarray(start, end ?? ids.length));
   }
 
   @FieldResolver(() => [Int], { nullable: true })

@@ -1,17 +1,18 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Query, Resolver, Root } from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
 import type { ExtraField, ExtraKind } from '../../model/extras.js';
 import type { StepHead } from '../../model/step.js';
 import type { Trajectory as TrajectoryModel } from '../../model/trajectory.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
-import { pageSize } from '../arguments.js';
+import { advantagesOf, DEFAULT_FORMATTER, FORMATTER_OPTIONS, NAMES_FORMATTER } from '../advantages.js';
+import { ListArgs, windowOf } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { SortDirection, StepOrderField } from '../enums.js';
 import { StepFilter } from '../inputs/filters.js';
 import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
-import { Cursor, FeedCursor, Float32ArrayScalar } from '../scalars.js';
+import { FeedCursor, Float32ArrayScalar } from '../scalars.js';
 import { Dataset } from '../types/dataset.js';
 import { Decision, Judgment, RewardEntry, StepExtra } from '../types/ledger.js';
 import { Step, StepConnection } from '../types/step.js';
@@ -37,6 +38,13 @@ const EXTRA_KIND_OF: Readonly<Record<ExtraField, ExtraKind>> = {
  */
 const DEFAULT_ORDER = { field: 'CREATED_AT', direction: 'ASC' } as const;
 
+/** A list of `k` values for each token. */
+function rowsOf(values: Int32Array | Float32Array, k: number): readonly (readonly number[])[] {
+  return Array.from({ length: k === 0 ? 0 : values.length / k }, (_, token) => [
+    ...values.subarray(token * k, (token + 1) * k),
+  ]);
+}
+
 /** Queries of steps, and the fields of a step that its head does not hold. */
 @Resolver(() => Step)
 export class StepResolver {
@@ -48,17 +56,12 @@ export class StepResolver {
   @Query(() => StepConnection)
   async steps(
     @Ctx() { caller, services, loaders, gone }: GraphqlContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
-    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+    @Args(() => ListArgs) list: ListArgs,
     @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
     @Arg('orderBy', () => StepOrder, { nullable: true }) orderBy: StepOrder | null | undefined,
   ) {
     const filter = parseStepFilter(where, ['where']);
-    const request = {
-      first: pageSize(first, 50),
-      after: after ?? null,
-      orderBy: orderBy ?? DEFAULT_ORDER,
-    };
+    const request = { ...windowOf(list), orderBy: orderBy ?? DEFAULT_ORDER };
     const page = await services.catalog.pageSteps(caller, filter, request, gone);
     for (const step of page.items) loaders.steps.prime(step.id, step);
     return new ConnectionPage(page, () => services.catalog.countSteps(caller, filter, gone));
@@ -136,7 +139,7 @@ export class StepResolver {
   @FieldResolver(() => [Decision])
   async decisions(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
     const { decisions } = await loaders.ledgers.load(step.id);
-    return decisions.map((decision) => ({ ...decision, rewards: decision.rewards ?? [] }));
+    return decisions.map((decision) => ({ ...decision, rewards: decision.rewards ?? [], stepId: step.id }));
   }
 
   @FieldResolver(() => [StepExtra])
@@ -145,6 +148,40 @@ export class StepResolver {
     return extras.flatMap(({ fields, source, at }) =>
       fields.map((field): StepExtra => ({ kind: EXTRA_KIND_OF[field], source, at })),
     );
+  }
+
+  @FieldResolver(() => Float32ArrayScalar, {
+    nullable: true,
+    description:
+      "Per response token, as a formatter gives them to this step's group; null: none, or not yet.",
+  })
+  async advantages(
+    @Root() step: StepHead,
+    @Ctx() { loaders }: GraphqlContext,
+    @Arg('formatter', () => String, { defaultValue: DEFAULT_FORMATTER, description: NAMES_FORMATTER })
+    formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true, description: FORMATTER_OPTIONS }) options: unknown,
+  ) {
+    const { ofSteps } = await loaders.advantages.load(advantagesOf(step, formatter, options));
+    return ofSteps.get(step.id) ?? null;
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description: 'Token ids of the likeliest tokens of a teacher: one list of K ids for each response token.',
+  })
+  async teacherTopkIndices(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    const { teacherTopK } = await loadContent(context, step.id, 'tokens');
+    return teacherTopK === null ? null : rowsOf(teacherTopK.indices, teacherTopK.k);
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description: 'Log-probs that the teacher gives the tokens of teacherTopkIndices, in the same form.',
+  })
+  async teacherTopkLogProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    const { teacherTopK } = await loadContent(context, step.id, 'tokens');
+    return teacherTopK === null ? null : rowsOf(teacherTopK.logProbs, teacherTopK.k);
   }
 
   @FieldResolver(() => Readiness)

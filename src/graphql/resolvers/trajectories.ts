@@ -1,5 +1,17 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  InputType,
+  Int,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type {
@@ -8,19 +20,21 @@ import type {
   Trajectory as TrajectoryModel,
 } from '../../model/trajectory.js';
 import { parseTrajectoryFilter } from '../../query/parse-filter.js';
-import { pageSize } from '../arguments.js';
+import { advantagesOf, DEFAULT_FORMATTER, FORMATTER_OPTIONS, NAMES_FORMATTER } from '../advantages.js';
+import { ListArgs, pageSize, windowOf } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { SortDirection, TrajectoryOrderField } from '../enums.js';
 import { TrajectoryFilter } from '../inputs/filters.js';
 import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
 import { Cursor } from '../scalars.js';
+import { Dataset } from '../types/dataset.js';
 import { RewardEntry } from '../types/ledger.js';
 import { Step, StepConnection } from '../types/step.js';
 import { BranchInfo, PromptGroup, Trajectory, TrajectoryConnection } from '../types/trajectory.js';
 
 @InputType('TrajectoryOrder')
-class TrajectoryOrder {
+export class TrajectoryOrder {
   @Field(() => TrajectoryOrderField) readonly field!: keyof typeof TrajectoryOrderField;
   @Field(() => SortDirection, { defaultValue: 'DESC' }) readonly direction!: SortDirection;
 }
@@ -43,17 +57,12 @@ export class TrajectoryResolver {
   @Query(() => TrajectoryConnection)
   async trajectories(
     @Ctx() { caller, services, gone }: GraphqlContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
-    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+    @Args(() => ListArgs) list: ListArgs,
     @Arg('where', () => TrajectoryFilter, { nullable: true }) where: TrajectoryFilter | null | undefined,
     @Arg('orderBy', () => TrajectoryOrder, { nullable: true }) orderBy: TrajectoryOrder | null | undefined,
   ) {
     const filter = parseTrajectoryFilter(where, ['where']);
-    const request = {
-      first: pageSize(first, 50),
-      after: after ?? null,
-      orderBy: orderBy ?? DEFAULT_ORDER,
-    };
+    const request = { ...windowOf(list), orderBy: orderBy ?? DEFAULT_ORDER };
     const page = await services.catalog.pageTrajectories(caller, filter, request, gone);
     return new ConnectionPage(page, () => services.catalog.countTrajectories(caller, filter, gone));
   }
@@ -88,6 +97,41 @@ export class TrajectoryResolver {
     const group = await loaders.groups.load({ channel, promptUid, generation });
     if (group === null) throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: promptUid });
     return group;
+  }
+
+  @FieldResolver(() => [String], { description: 'Models that sampled its steps, each once.' })
+  async models(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.summaries.load({ channel, uid }))?.models ?? [];
+  }
+
+  @FieldResolver(() => Int, { description: 'Steps that curation leaves in a loss.' })
+  async trainableSteps(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.summaries.load({ channel, uid }))?.trainableSteps ?? 0;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether an acknowledged claim consumed any of its steps.' })
+  async consumed(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.summaries.load({ channel, uid }))?.consumed ?? false;
+  }
+
+  @FieldResolver(() => [Dataset], { description: 'Datasets that hold any of its steps, newest first.' })
+  datasets(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.datasetsOfTrajectory.load({ channel, uid });
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'What a formatter gives this trajectory among its group; null: none, or not yet.',
+  })
+  async advantage(
+    @Root() trajectory: TrajectoryModel,
+    @Ctx() { loaders }: GraphqlContext,
+    @Arg('formatter', () => String, { defaultValue: DEFAULT_FORMATTER, description: NAMES_FORMATTER })
+    formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true, description: FORMATTER_OPTIONS }) options: unknown,
+  ) {
+    const { ofTrajectories } = await loaders.advantages.load(advantagesOf(trajectory, formatter, options));
+    return ofTrajectories.get(trajectory.uid) ?? null;
   }
 
   @FieldResolver(() => Readiness)

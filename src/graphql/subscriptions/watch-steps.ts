@@ -1,9 +1,11 @@
 import { StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { StepHead } from '../../model/step.js';
-import { matchesStep, searchesText } from '../../query/evaluate.js';
+import { matchesStep } from '../../query/evaluate.js';
 import { withFailedSteps } from '../../query/failed-steps.js';
 import type { StepFilter } from '../../query/filter.js';
+import { asksBeyondStep, readsTexts, searchesText } from '../../query/needs.js';
+import { PAGE_BOUND } from '../../query/page.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import { searchableText } from '../../query/words.js';
 import type { GraphqlContext } from '../context.js';
@@ -56,9 +58,27 @@ function* slicesOf(
   events: readonly StepFeedEvent[],
   filter: StepFilter | null,
 ): Generator<readonly StepFeedEvent[]> {
-  const size = filter !== null && searchesText(filter) ? TEXTS_AT_ONCE : events.length;
+  const size = filter !== null && readsTexts(filter) ? TEXTS_AT_ONCE : events.length;
   for (let start = 0; start < events.length; start += size) yield events.slice(start, start + size);
 }
+
+/** Those of the steps that the store finds by a filter, which asks for more than steps hold themselves. */
+async function selected(
+  { services, caller }: GraphqlContext,
+  filter: StepFilter,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < ids.length; start += PAGE_BOUND) {
+    const some = ids.slice(start, start + PAGE_BOUND);
+    const where: StepFilter = { kind: 'and', of: [{ kind: 'in', field: 'id', values: some }, filter] };
+    const request = { first: PAGE_BOUND, after: null, orderBy: IN_ORDER };
+    for (const { id } of (await services.catalog.pageSteps(caller, where, request)).items) found.add(id);
+  }
+  return found;
+}
+
+const IN_ORDER = { field: 'CREATED_AT', direction: 'ASC' } as const;
 
 const tokensOf = ({ step }: StepEventSource): number =>
   (step?.promptTokens ?? 0) + (step?.responseTokens ?? 0);
@@ -76,17 +96,21 @@ async function matching(
   const newest = new Map(events.map(({ stepId, position }) => [stepId, position]));
   const byId = await context.liveReads.steps(context, { newest, reached });
   const texts =
-    filter !== null && searchesText(filter)
+    filter !== null && searchesText(filter) && !asksBeyondStep(filter)
       ? await textsOf(context, { newest, reached }, [...newest.keys()])
       : new Map<string, string>();
   const where = filter === null ? null : await withFailedSteps(filter, failuresOf(context));
+  const among =
+    filter !== null && asksBeyondStep(filter) ? await selected(context, filter, [...newest.keys()]) : null;
   const matched: StepEventSource[] = [];
   for (const { position, kind, stepId } of events) {
     const step = byId.get(stepId) ?? null;
     // A deleted step has nothing left to filter by, so only its deletion is delivered.
     const matches =
       where === null ||
-      (step === null ? kind === 'DELETED' : matchesStep(where, step, () => texts.get(stepId) ?? ''));
+      (step === null
+        ? kind === 'DELETED'
+        : (among?.has(stepId) ?? matchesStep(where, step, { text: () => texts.get(stepId) ?? '' })));
     if (matches)
       matched.push({ cursor: context.services.feed.cursorOf(position), change: kind, stepId, step });
   }

@@ -1,6 +1,8 @@
 import type { Trajectory } from '../../model/trajectory.js';
 import { matchesTrajectory } from '../../query/evaluate.js';
 import type { TrajectoryFilter } from '../../query/filter.js';
+import { needsOf } from '../../query/needs.js';
+import { PAGE_BOUND, type Page } from '../../query/page.js';
 import { parseTrajectoryFilter } from '../../query/parse-filter.js';
 import type { GraphqlContext } from '../context.js';
 import { AbortableStream, type EventBatch } from './event-batch.js';
@@ -11,6 +13,33 @@ export interface TrajectoryEventSource {
   readonly uid: string;
   readonly trajectory: Trajectory | null;
 }
+
+const NOTHING = { text: false, models: false } as const;
+
+/** Those of the trajectories that the store finds by a filter, which asks for what their steps say. */
+async function selected(
+  { services, caller }: GraphqlContext,
+  filter: TrajectoryFilter,
+  trajectories: readonly (Trajectory | null)[],
+): Promise<ReadonlySet<string>> {
+  const uids = [...new Set(trajectories.flatMap((one) => one?.uid ?? []))];
+  const found = new Set<string>();
+  for (let start = 0; start < uids.length; start += PAGE_BOUND) {
+    const named = { kind: 'in', field: 'uid', values: uids.slice(start, start + PAGE_BOUND) } as const;
+    const where: TrajectoryFilter = { kind: 'and', of: [named, filter] };
+    // A uid may be in several channels, so there may be more than one page.
+    for (let after: string | null = null; ; ) {
+      const request = { first: PAGE_BOUND, after, orderBy: IN_ORDER };
+      const page: Page<Trajectory> = await services.catalog.pageTrajectories(caller, where, request);
+      for (const { id } of page.items) found.add(id);
+      if (!page.hasNextPage) break;
+      after = page.endCursor ?? page.cursors.at(-1) ?? null;
+    }
+  }
+  return found;
+}
+
+const IN_ORDER = { field: 'STARTED_AT', direction: 'ASC' } as const;
 
 async function* trajectoryEvents(
   context: GraphqlContext,
@@ -26,13 +55,17 @@ async function* trajectoryEvents(
     );
     const trajectories = await liveReads.trajectories(context, [...refs.values()]);
     const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
+    const { text, models } = filter === null ? NOTHING : needsOf(filter);
+    const among = filter !== null && (text || models) ? await selected(context, filter, trajectories) : null;
     const events: TrajectoryEventSource[] = [];
     for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {
       const trajectory = byKey.get(keyOf(channel, uid)) ?? null;
       // A deleted trajectory has nothing left to filter by, so only its deletion is delivered.
       const matches =
         filter === null ||
-        (trajectory === null ? kind === 'DELETED' && stepId === null : matchesTrajectory(filter, trajectory));
+        (trajectory === null
+          ? kind === 'DELETED' && stepId === null
+          : (among?.has(trajectory.id) ?? matchesTrajectory(filter, trajectory)));
       if (matches) events.push({ cursor: context.services.feed.cursorOf(position), uid, trajectory });
     }
     const reached = batch[batch.length - 1]?.position ?? 0;

@@ -1,7 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../connections.js';
-import { TurnType } from '../enums.js';
+import { StepOrigin, TurnType } from '../enums.js';
 import { Curation } from './ledger.js';
 import { Node } from './node.js';
 
@@ -31,6 +31,12 @@ export class Step {
     description: 'Effective reward: the latest ledger entry named reward.',
   })
   readonly reward!: number | null;
+
+  @Field(() => StepOrigin, { description: 'How it came.' })
+  readonly origin!: keyof typeof StepOrigin;
+
+  @Field(() => String, { nullable: true, description: 'Label of the engine that answered.' })
+  readonly engine!: string | null;
 
   @Field(() => Curation) readonly curation!: Curation;
   @Field(() => GraphQLJSON, { nullable: true }) readonly metadata!: unknown;

@@ -46,6 +46,24 @@ export class PromptGroup {
 
   @Field(() => Int) readonly trajectoryCount!: number;
   @Field(() => Int) readonly completeCount!: number;
+  @Field(() => Int, { description: 'Trajectories that still run: neither complete nor abandoned.' })
+  readonly openCount!: number;
+  @Field(() => Int, { description: 'Steps of all its trajectories.' })
+  readonly stepCount!: number;
+  @Field(() => Date, { description: 'When its first trajectory began.' })
+  readonly startedAt!: number;
+  @Field(() => Date, { description: 'Time of its newest step.' })
+  readonly lastStepAt!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Oldest weights that sampled a step; null when nobody said.',
+  })
+  readonly minPolicyVersion!: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Newest weights that sampled a step; null when nobody said.',
+  })
+  readonly maxPolicyVersion!: number | null;
   @Field(() => Float, { nullable: true }) readonly rewardMean!: number | null;
 
   @Field(() => Float, { nullable: true, description: 'Unbiased; null below two rewarded trajectories.' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallerAddress } from '../caller.js';
+import type { CallerAddress } from '../caller-address.js';
 import { handleUnknownRoute } from '../error-handler.js';
 import { matchesNoneOf } from '../send-file.js';
 import { PACKAGE, WHEELS_FOLDER } from './wheel.js';

@@ -3,19 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { IngestService } from '../../ingest/service.js';
 import type { Principal } from '../../model/principal.js';
-import { DEFAULT_CHANNEL } from '../../model/step.js';
+import { defaultChannelOf } from '../../model/step.js';
 import type { AppendResult, BytesFormat } from '../../store/port.js';
-import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { acceptStepStreams, readStepsBody } from '../steps-body.js';
 
 const query = z.strictObject({
   channel: z.string().min(1, 'a channel, or left out').optional(),
 });
+/** An importer says that it is one, so that its steps are told from those of agents. */
+const stepsQuery = query.extend({
+  origin: z.enum(['rest', 'import'], '"rest", "import", or left out').optional(),
+});
 
 type Take = (
   caller: Principal,
-  channel: string | undefined,
+  { channel, origin }: z.output<typeof stepsQuery>,
   format: BytesFormat,
   body: Readable,
 ) => Promise<AppendResult>;
@@ -26,23 +30,32 @@ type Take = (
  */
 export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): void {
   acceptStepStreams(scope);
-  const add = (url: string, take: Take) =>
+  const add = (url: string, take: Take, shape: z.ZodType<z.output<typeof stepsQuery>> = query) =>
     scope.post(url, async (request, reply) => {
-      const { channel } = checkShape(query, request.query);
+      const asked = checkShape(shape, request.query);
       const { format, body } = readStepsBody(request.raw);
       // The rest of the body is not needed after the answer, and could unpack to much more.
       reply.raw.once('close', () => body.destroy());
-      const result = await take(callerOf(request), channel, format, body);
+      const result = await take(callerOf(request), asked, format, body);
       const { items, accepted, duplicates, rejected } = result;
       const more = items - accepted - duplicates - rejected.length;
       return { accepted, duplicates, rejected, ...(more === 0 ? {} : { more_rejected: more }) };
     });
   for (const url of ['/v1/steps', '/submit_steps']) {
-    add(url, (caller, channel = DEFAULT_CHANNEL, format, body) =>
-      ingest.appendStream(caller, channel, format, body),
+    add(
+      url,
+      (caller, { channel, origin }, format, body) =>
+        ingest.appendStream(
+          caller,
+          channel ?? defaultChannelOf(caller.channels),
+          format,
+          body,
+          origin === 'import' ? 'IMPORT' : 'REST',
+        ),
+      stepsQuery,
     );
   }
-  add('/v1/extras', (caller, channel, format, body) =>
+  add('/v1/extras', (caller, { channel }, format, body) =>
     ingest.addExtrasStream(caller, channel ?? null, format, body),
   );
 }

@@ -10,8 +10,9 @@ import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
-import { type CallerAddress, callerOf } from '../caller.js';
+import type { CallerAddress } from '../caller-address.js';
 import { checkShape, jsonObject } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { readingWarning } from '../json-body.js';
 import type { HttpServices } from '../services.js';
 

@@ -62,10 +62,15 @@ serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }) => {
   const module = (await import(decoderUrl)) as { default: StepDecoder; decodeExtras: ExtrasDecoder };
   const { default: decode, decodeExtras } = module;
 
-  function decoded({ bytes, format, firstIndex }: BytesInput): [PackedBlock, readonly Rejection[]] {
+  function decoded({
+    bytes,
+    format,
+    firstIndex,
+    origin = 'REST',
+  }: BytesInput): [PackedBlock, readonly Rejection[]] {
     // Packed, a step takes about half of its JSON.
     const block = new BlockPacker(bytes.length >> 1);
-    const items = decode(bytes, format, { maxLineBytes });
+    const items = decode(bytes, format, { maxLineBytes, origin });
     const rejected = sortOut(items, firstIndex, ({ draft, texts }, index) => block.add(index, draft, texts));
     return [block.take(), rejected];
   }

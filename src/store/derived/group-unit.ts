@@ -11,7 +11,7 @@ import {
 import type { JsonObject } from '../../model/json.js';
 import { saturated, scaleOf } from '../../model/large-numbers.js';
 import { effectiveReward, REWARD, type RewardEntry, trajectoryReward } from '../../model/reward.js';
-import type { GroupKey, PromptGroup, TrajectoryStatus } from '../../model/trajectory.js';
+import type { GroupKey, PromptGroup, Trajectory, TrajectoryStatus } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import {
   damagedStep,
@@ -257,10 +257,29 @@ export function givenRewardOf(step: GivenReward): RewardEntry | null {
 }
 
 /** The fields of a trajectory that a group's aggregates are computed from. */
-export interface GroupMember {
-  readonly uid: string;
-  readonly status: TrajectoryStatus;
-  readonly reward: number | null;
+export type GroupMember = Pick<
+  Trajectory,
+  | 'uid'
+  | 'status'
+  | 'reward'
+  | 'stepCount'
+  | 'startedAt'
+  | 'lastStepAt'
+  | 'minPolicyVersion'
+  | 'maxPolicyVersion'
+>;
+
+/** The lowest number, without regard to nulls; null: there is none. */
+function least(values: readonly (number | null)[]): number | null {
+  return values.reduce((low, value) => (value === null || (low !== null && low < value) ? low : value), null);
+}
+
+/** The highest number, without regard to nulls; null: there is none. */
+function most(values: readonly (number | null)[]): number | null {
+  return values.reduce(
+    (high, value) => (value === null || (high !== null && high > value) ? high : value),
+    null,
+  );
 }
 
 /** A group with its aggregates. Sums run in order of uid, so that every server gets the same last digit. */
@@ -284,6 +303,12 @@ export function promptGroupOf(
     generation,
     trajectoryCount: members.length,
     completeCount: members.filter(({ status }) => status === 'COMPLETE').length,
+    openCount: members.filter(({ status }) => status === 'OPEN').length,
+    stepCount: members.reduce((sum, { stepCount }) => sum + stepCount, 0),
+    startedAt: least(members.map(({ startedAt }) => startedAt)) ?? 0,
+    lastStepAt: most(members.map(({ lastStepAt }) => lastStepAt)) ?? 0,
+    minPolicyVersion: least(members.map(({ minPolicyVersion }) => minPolicyVersion)),
+    maxPolicyVersion: most(members.map(({ maxPolicyVersion }) => maxPolicyVersion)),
     rewardMean: mean === null ? null : mean * scale,
     rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : deviation,
     zeroVariance,

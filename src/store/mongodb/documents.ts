@@ -3,7 +3,7 @@ import type { BatchStatus } from '../../model/claim.js';
 import type { Dataset, JobStatus } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
 import type { JobKind } from '../../model/job.js';
-import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
+import type { LogProbKind, StepOrigin, TokenSource, TurnType } from '../../model/step.js';
 import type { ExtraRefs } from '../packed/extras.js';
 import type {
   ConsumedSpan,
@@ -150,6 +150,9 @@ export interface StepDoc {
   readonly givenReward: number | null;
   /** Why it was captured as not trainable; null: it is trainable. */
   readonly untrainableReason: string | null;
+  /** How it came, and which engine answered. Missing in documents of earlier versions. */
+  readonly origin?: StepOrigin;
+  readonly engine?: string | null;
 
   // The place of its content; see ContentDoc and sharing/.
   readonly messageNode: number | null;
@@ -464,6 +467,21 @@ export interface ConsumerDoc {
   readonly recipe: string;
   /** JSON. */
   readonly document: string;
+  readonly seq: number;
+}
+
+/** A caller's key (ApiKey). */
+export interface ApiKeyDoc {
+  readonly _id: string;
+  /** JSON. */
+  readonly document: string;
+  readonly seq: number;
+}
+
+/** The store's secret. One document. */
+export interface SecretDoc {
+  readonly _id: string;
+  readonly secret: string;
   readonly seq: number;
 }
 

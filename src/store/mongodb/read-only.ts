@@ -62,6 +62,10 @@ const WRITES: Readonly<Record<Write, true>> = {
   returnSteps: true,
   forgetRows: true,
   forgetClaims: true,
+  createKey: true,
+  revokeKey: true,
+  noteKeyUses: true,
+  keepSecret: true,
 };
 
 /** The names of the port's methods that write. */

@@ -1,20 +1,27 @@
 import { Collection } from 'mongodb';
 import { withFailedSteps } from '../../query/failed-steps.js';
+import type { Page } from '../../query/page.js';
 import { selectionFor, selectionOf } from '../content/content-selection.js';
 import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
-import { isSeen, listed, withinScope } from '../within-scope.js';
+import { isSeen, listed, membersBy, withinScope } from '../within-scope.js';
+import { listKeys } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
-import { readOperationDatasets, readStepDatasets } from './batches/lineage.js';
+import {
+  readExported,
+  readOperationDatasets,
+  readStepDatasets,
+  readTrajectoryDatasets,
+} from './batches/lineage.js';
 import * as units from './batches/recipe-units.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { StepDoc } from './documents.js';
 import { countRows } from './listing/count.js';
-import { GROUP_ORDER, GroupListing } from './listing/groups.js';
+import { GROUP_ORDERS, GroupListing } from './listing/groups.js';
 import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
@@ -23,14 +30,20 @@ import { readStats } from './reading/aggregate-stats.js';
 import { mapInTurns } from './reading/breather.js';
 import { ContentReader, PLACE, type PlacedStep } from './reading/content-reader.js';
 import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
-import { readHeld, withLaterExtras } from './reading/later-extras.js';
+import { readHeld, readHints, withLaterExtras } from './reading/later-extras.js';
 import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './reading/models.js';
 import { countOperations, pageOperations, readOperations } from './reading/operation-reader.js';
 import { countOperationSteps, pageOperationSteps } from './reading/operation-steps.js';
+import { readPromptStretches } from './reading/prompt-stretches.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
-import { readBranches, readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
+import {
+  readBranches,
+  readSummaries,
+  readTrajectories,
+  readTrajectoriesById,
+} from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
 import { translated } from './translate.js';
 
@@ -69,7 +82,10 @@ const READS: {
     const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
     return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
   },
+  readPromptStretches: ({ collections }, stretches, scope) =>
+    readPromptStretches(collections, stretches, scope),
   readLedgers: ({ collections }, ids, scope) => readLedgers(collections, ids, scope),
+  readHints: ({ collections }, refs, scope) => readHints(collections, refs, scope),
   pageSteps: async ({ collections, effort }, where, request, scope) => {
     const list = listed(where, request, scope, STEP_ORDERS);
     const resolved = await withFailedSteps(list.where, reading(collections));
@@ -83,6 +99,7 @@ const READS: {
     const resolved = await withFailedSteps(withinScope(where, scope), reading(collections));
     return readStats(collections, new StepListing(collections), resolved, request, effort);
   },
+  readExported: ({ collections }, ids, scope) => readExported(collections, ids, scope),
   readStepDatasets: ({ collections }, ids, scope) => readStepDatasets(collections, ids, scope),
   readTrajectories: ({ collections }, refs, scope) => readTrajectories(collections, refs, scope),
   readTrajectoriesById: ({ collections }, ids, scope) => readTrajectoriesById(collections, ids, scope),
@@ -94,18 +111,30 @@ const READS: {
   },
   pageTrajectorySteps: ({ collections }, requests, scope) =>
     pageTrajectorySteps(collections, requests, scope),
-  pageGroupTrajectories: ({ collections }, requests, scope) =>
-    pageGroupTrajectories(collections, requests, scope),
+  pageGroupTrajectories: async ({ collections, effort }, requests, scope) => {
+    const plain = requests.filter(({ orderBy = null }) => orderBy === null);
+    const byStart = await pageGroupTrajectories(collections, plain, scope);
+    const pages = new Map(plain.map((request, i) => [request, byStart[i]]));
+    const listing = new TrajectoryListing(collections);
+    return Promise.all(
+      requests.map(async (request) => {
+        const { orderBy = null, first, after, ...key } = request;
+        if (orderBy === null) return pages.get(request) ?? NO_PAGE;
+        const list = membersBy(key, { first, after, orderBy }, scope, TRAJECTORY_ORDERS);
+        return readPage(listing, list, effort);
+      }),
+    );
+  },
   readGroups: ({ collections }, keys, scope) => readGroups(collections, keys, scope),
   readGroupsById: ({ collections }, ids, scope) => readGroupsById(collections, ids, scope),
-  pageGroups: ({ collections, effort }, where, first, after, scope) => {
-    const list = { asked: where, order: GROUP_ORDER, descending: false, first, after };
-    return readPage(new GroupListing(collections), { where: withinScope(where, scope), ...list }, effort);
-  },
+  pageGroups: ({ collections, effort }, where, request, scope) =>
+    readPage(new GroupListing(collections), listed(where, request, scope, GROUP_ORDERS), effort),
   countGroups: ({ collections, effort }, where, scope) =>
-    countRows(new GroupListing(collections), withinScope(where, scope), GROUP_ORDER, effort),
+    countRows(new GroupListing(collections), withinScope(where, scope), GROUP_ORDERS.ARRIVAL, effort),
   readTrajectoryRewards: ({ collections }, refs, scope) => readTrajectoryRewards(collections, refs, scope),
   readBranches: ({ collections }, refs, scope) => readBranches(collections, refs, scope),
+  readTrajectorySummaries: ({ collections }, refs, scope) => readSummaries(collections, refs, scope),
+  readTrajectoryDatasets: ({ collections }, refs, scope) => readTrajectoryDatasets(collections, refs, scope),
   listChannels: ({ collections }, scope) => listChannels(collections, scope),
   pageGroupKeys: ({ collections }, ...args) => pageGroupKeys(collections, ...args),
   readGroupUnits: async ({ collections, effort: { signal } }, keys, asOf, scope, fields = null) => {
@@ -146,7 +175,10 @@ const READS: {
   batchesOfConsumers: ({ collections }, ...args) => claims.batchesOfConsumers(collections, ...args),
   expiredBatches: ({ collections }, ...args) => claims.expiredBatches(collections, ...args),
   unkeptBatches: ({ collections }, ...args) => claims.unkeptBatches(collections, ...args),
+  listKeys: ({ collections }) => listKeys(collections),
 };
+
+const NO_PAGE: Page<never> = { items: [], cursors: [], hasNextPage: false, hasPreviousPage: false };
 
 const reading = (collections: Pick<Collections, 'marks'>) => ({
   readFailed: (job: string) => readFailed(collections, job),

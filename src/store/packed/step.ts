@@ -144,6 +144,8 @@ export class Packing {
       createdAt: draft.createdAt ?? undefined,
       idempotencyKey: draft.idempotencyKey ?? undefined,
       untrainableReason: draft.untrainableReason ?? undefined,
+      origin: draft.origin,
+      engine: draft.engine ?? undefined,
       hint: draft.hint ?? undefined,
       messages: sizes.slice(0, stateLength),
       response: draft.response === null ? undefined : sizes[stateLength],
@@ -332,6 +334,9 @@ export function unpackStep(packed: PackedStep): UnpackedStep {
     createdAt: head.createdAt ?? null,
     idempotencyKey: head.idempotencyKey ?? null,
     untrainableReason: head.untrainableReason ?? null,
+    // Of earlier versions nothing but captured steps is met: those that wait in the capture log.
+    origin: head.origin ?? 'GATEWAY',
+    engine: head.engine ?? null,
     hint: head.hint ?? null,
     texts,
     stateLength: head.messages.length,

@@ -1,12 +1,13 @@
 import type { Quality } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
-import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
+import type { LogProbKind, StepOrigin, TokenSource, TurnType } from '../../model/step.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
 /** Enumerations are stored in tables as indices into these lists. New members are added at the end. */
 export const TURN_TYPES: readonly TurnType[] = ['MAIN', 'SIDE'];
 export const TOKEN_SOURCES: readonly TokenSource[] = ['NONE', 'CLIENT', 'ENGINE', 'RETOKENIZED'];
 export const LOG_PROB_KINDS: readonly LogProbKind[] = ['UNKNOWN', 'PROCESSED', 'RAW'];
+export const ORIGINS: readonly StepOrigin[] = ['GATEWAY', 'REST', 'IMPORT', 'GRAPHQL'];
 export const QUALITIES: readonly Quality[] = ['UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'];
 export const STATUSES: readonly TrajectoryStatus[] = ['OPEN', 'COMPLETE', 'ABANDONED'];
 export const CHANGES: readonly ChangeKind[] = [

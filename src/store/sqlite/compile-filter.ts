@@ -1,7 +1,7 @@
 import { failedIn } from '../../model/job.js';
 import type { Filter, GroupField, Scalar, StepField, TrajectoryField } from '../../query/filter.js';
 import type { ChannelScope } from '../port.js';
-import { COMPLETE, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
+import { COMPLETE, OPEN, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlValue } from './connection.js';
 import { FAILED_STEPS } from './failed-steps.js';
 
@@ -16,6 +16,8 @@ interface Column {
   readonly sql: string;
   /** The members of an enumeration, which is stored as indices. */
   readonly codes?: readonly string[];
+  /** The values of a list: SQL around a condition on one of them, which `sql` is. */
+  readonly list?: (condition: string) => string;
 }
 
 /** The SQL of a table's fields: its columns, and expressions for tags, metadata and text. */
@@ -27,9 +29,37 @@ export interface Dialect<Field extends string> {
   readonly failedBy: string;
   /** A function call that tells whether the step's text contains all words of a JSON list, with ? for the list. */
   readonly text: string;
+  /** Of a step's table: its trajectory, whose table is joined. */
+  readonly trajectory?: Dialect<TrajectoryField>;
 }
 
 const is = (sql: string): Column => ({ sql });
+
+const ofSteps = (condition: string) =>
+  `EXISTS (SELECT 1 FROM steps x WHERE x.trajectory = t.key AND ${condition})`;
+
+export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
+  columns: {
+    uid: is('t.uid'),
+    channel: is('t.channel'),
+    promptUid: is('g.prompt_uid'),
+    generation: is('g.generation'),
+    status: { sql: 't.status', codes: STATUSES },
+    stepCount: is('t.step_count'),
+    reward: is('t.reward'),
+    maxPolicyVersion: is('t.max_policy_version'),
+    startedAt: is('t.started_at'),
+    lastStepAt: is('t.last_step_at'),
+    promptTokens: is('t.prompt_tokens'),
+    responseTokens: is('t.response_tokens'),
+    agent: is('t.agent'),
+    model: { sql: 'x.model', list: ofSteps },
+  },
+  tags: 't.tags',
+  metadata: 't.metadata',
+  failedBy: '0 AND ?',
+  text: ofSteps('step_has_words(x.position, ?)'),
+};
 
 export const STEP_DIALECT: Dialect<StepField> = {
   columns: {
@@ -56,29 +86,16 @@ export const STEP_DIALECT: Dialect<StepField> = {
     hasLogProbs: is('s.has_log_probs'),
     branch: is('s.branch'),
     agent: is('s.agent'),
+    exported: is('EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position)'),
+    hasIds: is('(s.response_tokens IS NOT NULL)'),
+    intactPrefix: is('(s.step_index = 0 OR s.parent IS NOT NULL)'),
+    untrainableReason: is('(CASE WHEN s.trainable = 0 THEN s.reason END)'),
   },
   tags: 's.tags',
   metadata: 's.metadata',
   failedBy: `s.position IN (${FAILED_STEPS})`,
   text: 'step_has_words(s.position, ?)',
-};
-
-export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
-  columns: {
-    uid: is('t.uid'),
-    channel: is('t.channel'),
-    promptUid: is('g.prompt_uid'),
-    generation: is('g.generation'),
-    status: { sql: 't.status', codes: STATUSES },
-    stepCount: is('t.step_count'),
-    reward: is('t.reward'),
-    maxPolicyVersion: is('t.max_policy_version'),
-    startedAt: is('t.started_at'),
-  },
-  tags: 't.tags',
-  metadata: 't.metadata',
-  failedBy: '0 AND ?',
-  text: '0 AND ?',
+  trajectory: TRAJECTORY_DIALECT,
 };
 
 const ofGroup = (what: string, where = '') =>
@@ -90,8 +107,14 @@ export const GROUP_DIALECT: Dialect<GroupField> = {
     promptUid: is('g.prompt_uid'),
     trajectoryCount: ofGroup('count(*)'),
     completeCount: ofGroup('count(*)', ` AND m.status = ${COMPLETE}`),
+    openCount: ofGroup('count(*)', ` AND m.status = ${OPEN}`),
+    generation: is('g.generation'),
+    minPolicyVersion: ofGroup('min(m.min_policy_version)'),
+    maxPolicyVersion: ofGroup('max(m.max_policy_version)'),
     zeroVariance: ofGroup('count(m.reward) > 1 AND min(m.reward) = max(m.reward)'),
     rewardMean: ofGroup('CAST(avg(m.reward) AS REAL)'),
+    rewardStd: is('CAST(group_reward_std(g.key) AS REAL)'),
+    lastStepAt: ofGroup('max(m.last_step_at)'),
   },
   tags: 'NULL',
   metadata: 'NULL',
@@ -140,6 +163,10 @@ export function compileFilter<Field extends string>(
   // Below a NOT, a comparison with NULL must be false, not NULL. Elsewhere the wrapping would keep SQLite from using an
   // index.
   const known = (comparison: string) => (underNot ? `(${comparison}) IS TRUE` : comparison);
+  if ('field' in filter) {
+    const { list } = dialect.columns[filter.field];
+    if (list !== undefined) return listCondition(filter, dialect.columns[filter.field], list);
+  }
   switch (filter.kind) {
     case 'and':
       return joined(
@@ -194,8 +221,33 @@ export function compileFilter<Field extends string>(
     case 'failedBy':
       return { text: `(${dialect.failedBy})`, values: [failedIn(filter.job)] };
     case 'text':
+      if (filter.words.length === 0) return TRUE;
       return { text: dialect.text, values: [JSON.stringify(filter.words)] };
+    case 'trajectory':
+      return dialect.trajectory === undefined
+        ? FALSE
+        : compileFilter(filter.of, dialect.trajectory, underNot);
   }
+}
+
+type OfField<Field extends string> = Extract<Filter<Field>, { readonly field: Field }>;
+
+/** A condition on a list of values, of which any may fulfil it; `ne` and `exists: false` say that none does. */
+function listCondition<Field extends string>(
+  filter: OfField<Field>,
+  { list: _list, ...one }: Column,
+  list: NonNullable<Column['list']>,
+): Sql {
+  const isNone = filter.kind === 'exists' ? !filter.exists : filter.kind === 'compare' && filter.op === 'ne';
+  const asked: OfField<Field> =
+    filter.kind === 'exists'
+      ? { ...filter, exists: true }
+      : filter.kind === 'compare' && filter.op === 'ne'
+        ? { ...filter, op: 'eq' }
+        : filter;
+  const columns = { [filter.field]: one } as Dialect<Field>['columns'];
+  const { text, values } = compileFilter(asked, { columns, tags: '', metadata: '', failedBy: '', text: '' });
+  return { text: `${isNone ? 'NOT ' : ''}${list(text)}`, values };
 }
 
 /** Strings are compared by code unit. The range lets an index find the prefix; the substr makes it exact. */

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ExtraField, ExtrasEntry } from '../../model/extras.js';
 import { heldOf } from '../content/later-extras.js';
-import { type ExtraRef, type ExtraRefs, fieldsOf, type PackedExtras, refsOf } from '../packed/extras.js';
+import {
+  type ExtraRef,
+  type ExtraRefs,
+  fieldsOf,
+  type PackedExtras,
+  refsOf,
+  unpackExtra,
+} from '../packed/extras.js';
 import type { ExtrasRow } from '../writing/state.js';
 import type { Connection, SqlRow } from './connection.js';
 
@@ -49,6 +56,19 @@ export function heldNow(connection: Connection, step: number, wanted: readonly E
     counted.map((row) => ({ values: refsIn(row) })),
     wanted,
   );
+}
+
+/** The hint of an entry, undone or not; null: it has none, or its bytes are damaged. */
+export function hintOf(
+  connection: Connection,
+  trajectory: number,
+  step: number,
+  entryId: string,
+): string | null {
+  const row = extrasOfStep(connection, step).find(({ id }) => id === entryId);
+  const ref = row === undefined ? undefined : refsIn(row).hint;
+  const bytes = ref === undefined ? undefined : extraBytes(connection, trajectory)(ref);
+  return bytes === undefined ? null : unpackExtra('hint', bytes);
 }
 
 /** Reads the bytes of a trajectory's values. @throws RangeError for bytes that were changed */

@@ -2,6 +2,7 @@ import { jsonEquals } from '../../model/json.js';
 import { MessageWords } from '../search/search-terms.js';
 import type { Connection } from './connection.js';
 import { ContentReader } from './content-reader.js';
+import { promptGroupOf } from './trajectory-reader.js';
 
 /** Registers SQL functions for conditions that SQL cannot express. */
 export function registerFunctions(connection: Connection): void {
@@ -18,6 +19,12 @@ export function registerFunctions(connection: Connection): void {
     }
     if (wanted === null) return 1;
     return jsonEquals(here, (JSON.parse(String(wanted)) as unknown[])[0]) ? 1 : 0;
+  });
+  // group_reward_std(key): as the group shows it, as text, because a double near an integer would come out as that.
+  database.function('group_reward_std', {}, (key: unknown) => {
+    const row = connection.get('SELECT * FROM prompt_groups WHERE key = ?', Number(key));
+    const std = row === undefined ? null : promptGroupOf(connection, row).rewardStd;
+    return std === null ? null : String(std);
   });
   // step_has_words(position, words): whether the step's messages contain all words. It reads the messages, so it is
   // slow.

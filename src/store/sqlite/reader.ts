@@ -9,25 +9,26 @@ import type { RawGroupUnit } from '../derived/group-unit.js';
 import type { OpenSelection, StepSelection } from '../long-work-store.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
-import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
+import { isInScope, isSeen, listed, membersBy, withinScope } from '../within-scope.js';
 import type { Deleting } from '../writing/long-jobs.js';
+import { listKeys } from './api-keys.js';
 import * as claims from './claims.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { heldNow } from './extras.js';
+import { heldNow, hintOf } from './extras.js';
 import { readFailed } from './failed-steps.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
 import { areJudged, countJobs, pageJobs, readJobMemory, readJobs, unfinishedJobs } from './jobs.js';
 import { countOf, pageOf } from './keyset-page.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
-import { GROUP_ORDER, GROUPS } from './listing/groups.js';
+import { GROUP_ORDERS, GROUPS } from './listing/groups.js';
 import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
-import { type LongRead, oneByOne, Pace, upTo } from './long-read.js';
+import { finish, type LongRead, oneByOne, Pace, upTo } from './long-read.js';
 import {
   countOperationSteps,
   countOperations,
@@ -49,7 +50,7 @@ import {
 } from './rows.js';
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
-import { promptGroupOf, readBranches, resolveChannel } from './trajectory-reader.js';
+import { promptGroupOf, readBranches, readSummary, resolveChannel } from './trajectory-reader.js';
 import { readGroupUnits } from './unit-reader.js';
 
 const GROUP_TABLES = 'prompt_groups g';
@@ -64,6 +65,7 @@ interface Raw {
   /** Contents of the first ids: at least one, and as many as fit into REPLY_BYTES. */
   readonly readContents: (RawContent | ErrorData | null)[];
   readonly readGroupUnits: RawGroupUnit[];
+  readonly readPromptStretches: (Int32Array | ErrorData | null)[];
 }
 type Answered<Name extends ReadName> = Name extends keyof Raw ? Raw[Name] : ReadAnswer<Name>;
 
@@ -100,24 +102,45 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
         const step = one(sql, [id], (row) => row, scope);
         if (step === null) return null;
         const position = Number(step.position);
-        try {
+        return orDamage(() => {
           const held = heldNow(connection, position, wanted.later);
           return reader.readWith({ position, id, trajectory: Number(step.trajectory) }, wanted, held);
-        } catch (error) {
-          if (error instanceof StepwellError) return toErrorData(error);
-          throw error;
-        }
+        });
       };
       const sizeOf = (found: ReturnType<typeof read>) =>
         found === null || 'code' in found ? 0 : rawBytes(found);
       return upTo(REPLY_BYTES, ids, read, sizeOf);
     },
+    readPromptStretches: (stretches, scope) => {
+      const reader = new ContentReader(connection);
+      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
+      return oneByOne(stretches, ({ stepId: id, from, to }) => {
+        const step = one(sql, [id], (row) => row, scope);
+        if (step === null) return null;
+        const place = { position: Number(step.position), id, trajectory: Number(step.trajectory) };
+        return orDamage(() => reader.promptStretch(place, from, to));
+      });
+    },
     readLedgers: (ids, scope) => oneByOne(ids, (id) => readLedger(connection, id, scope)),
+    readHints: (refs, scope) => {
+      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
+      return oneByOne(refs, ({ stepId, entryId }) => {
+        const step = one(sql, [stepId], (row) => row, scope);
+        return step === null
+          ? null
+          : hintOf(connection, Number(step.trajectory), Number(step.position), entryId);
+      });
+    },
     pageSteps: (where, request, scope) =>
       readPage(connection, STEPS, listed(where, request, scope, STEP_ORDERS), stepHeadOf, effort),
     countSteps: (where, scope) =>
       countRows(connection, STEPS, withinScope(where, scope), STEP_ORDERS.CREATED_AT, effort),
     readStats: (where, request, scope) => readStats(connection, withinScope(where, scope), request, effort),
+    readExported: (ids, scope) => {
+      const sql = `SELECT s.channel, EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position) AS exported
+        FROM steps s WHERE s.id = ?`;
+      return oneByOne(ids, (id) => one(sql, [id], (row) => row.exported === 1, scope) ?? false);
+    },
     readStepDatasets: (ids, scope) => {
       const { text, values } = scoped(scoped(SEEN, scope, 's.channel'), scope, 'd.channel');
       const sql = `SELECT d.document FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
@@ -161,7 +184,17 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     pageGroupTrajectories: (requests, scope) => {
       const sql =
         'SELECT key, channel FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
-      return oneByOne(requests, ({ channel, promptUid, generation, first, after }) => {
+      return oneByOne(requests, ({ channel, promptUid, generation, first, after, orderBy = null }) => {
+        if (orderBy !== null) {
+          const list = membersBy(
+            { channel, promptUid, generation },
+            { first, after, orderBy },
+            scope,
+            TRAJECTORY_ORDERS,
+          );
+          // The members of a group are few, and are found by their prompt.
+          return finish(readPage(connection, TRAJECTORIES, list, trajectoryOf, effort));
+        }
         const group = one(sql, [channel, promptUid, generation], keyOf, scope) ?? NO_KEY;
         return pageOf(connection, first, after, {
           columns: TRAJECTORY_COLUMNS,
@@ -184,18 +217,28 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     },
     readGroupsById: (ids, scope) =>
       ids.map((id) => one(`SELECT * FROM ${GROUP_TABLES} WHERE g.id = ?`, [id], groupOf, scope)),
-    pageGroups: (where, first, after, scope) => {
-      const list = { asked: where, order: GROUP_ORDER, descending: false, first, after };
-      return readPage(connection, GROUPS, { where: withinScope(where, scope), ...list }, groupOf, effort);
-    },
+    pageGroups: (where, request, scope) =>
+      readPage(connection, GROUPS, listed(where, request, scope, GROUP_ORDERS), groupOf, effort),
     countGroups: (where, scope) =>
-      countRows(connection, GROUPS, withinScope(where, scope), GROUP_ORDER, effort),
+      countRows(connection, GROUPS, withinScope(where, scope), GROUP_ORDERS.ARRIVAL, effort),
     readTrajectoryRewards: (refs, scope) =>
       oneByOne(refs, (ref) =>
         isSeen(scope)(ref) ? readTrajectoryRewards(connection, ref.channel, ref.uid) : [],
       ),
     readBranches: (refs, scope) =>
       oneByOne(refs, (ref) => (isSeen(scope)(ref) ? readBranches(connection, ref.channel, ref.uid) : [])),
+    readTrajectorySummaries: (refs, scope) =>
+      oneByOne(refs, (ref) => (isSeen(scope)(ref) ? readSummary(connection, ref.channel, ref.uid) : null)),
+    readTrajectoryDatasets: (refs, scope) => {
+      const { text, values } = scoped(SEEN, scope, 'd.channel');
+      const sql = `SELECT d.document FROM datasets d WHERE ${text} AND d.key IN (
+          SELECT m.dataset FROM trajectories t JOIN steps s ON s.trajectory = t.key
+            JOIN dataset_steps m ON m.step = s.position WHERE t.channel = ? AND t.uid = ?)
+        ORDER BY d.key DESC`;
+      return oneByOne(refs, (ref) =>
+        isSeen(scope)(ref) ? connection.all(sql, ...values, ref.channel, ref.uid).map(datasetOf) : [],
+      );
+    },
     listChannels: (scope) =>
       connection
         .all('SELECT DISTINCT channel FROM prompt_groups ORDER BY channel')
@@ -270,6 +313,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     batchesOfConsumers: (recipe) => claims.batchesOfConsumers(connection, recipe),
     expiredBatches: (now, limit) => claims.expiredBatches(connection, now, limit),
     unkeptBatches: (now, limit) => claims.unkeptBatches(connection, now, limit),
+    listKeys: () => listKeys(connection),
   } satisfies SqliteReads;
 
   return {
@@ -288,6 +332,16 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       datasetsWith(connection, steps, scope, limit),
     unfinishedJobs: () => unfinishedJobs(connection),
   };
+}
+
+/** What is read, or the error of damage to it, as it goes to another thread. */
+function orDamage<T>(read: () => T): T | ErrorData {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof StepwellError) return toErrorData(error);
+    throw error;
+  }
 }
 
 /** The newest finished datasets that hold any of the steps. */

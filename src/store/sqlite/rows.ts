@@ -1,8 +1,17 @@
 import type { Curation, TokenRange } from '../../model/decision.js';
 import type { JsonObject } from '../../model/json.js';
-import type { StepHead } from '../../model/step.js';
+import { originOf, type StepHead } from '../../model/step.js';
 import type { Trajectory } from '../../model/trajectory.js';
-import { COMPLETE, decode, LOG_PROB_KINDS, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
+import {
+  COMPLETE,
+  decode,
+  LOG_PROB_KINDS,
+  ORIGINS,
+  QUALITIES,
+  STATUSES,
+  TOKEN_SOURCES,
+  TURN_TYPES,
+} from './codes.js';
 import type { SqlRow, SqlValue } from './connection.js';
 
 /** The columns of a step's head. Tables are named s (steps), t (trajectories), g (prompt_groups). */
@@ -74,6 +83,11 @@ export function stepHeadOf(row: SqlRow): StepHead {
     judgment: numberOrNull(row.judgment),
     curation: curationOf(row),
     consumed: row.consumed === 1,
+    ...originOf(
+      row.origin === null ? null : decode(ORIGINS, Number(row.origin)),
+      textOrNull(row.engine),
+      objectOrNull(row.metadata),
+    ),
   };
 }
 

@@ -521,4 +521,14 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX operations_by_batch ON batch_operations (batch);
   `,
+  `
+  -- Keys of callers; document is JSON. Their secrets are not stored. secret: what cursors of bound keys are sealed with.
+  CREATE TABLE api_keys (id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE secret (one INTEGER PRIMARY KEY CHECK (one = 1), secret TEXT NOT NULL);
+  `,
+  `
+  -- How a step came (see codes.ts), and which engine answered; null: an earlier version stored it.
+  ALTER TABLE steps ADD COLUMN origin INTEGER;
+  ALTER TABLE steps ADD COLUMN engine TEXT;
+  `,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { fromErrorData, StepwellError } from '../../errors/index.js';
+import { type ErrorData, fromErrorData, StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { StoredContent } from '../../model/step.js';
@@ -122,6 +122,8 @@ type Reader = Pick<ThreadSide<SqliteReader>, 'call'>;
 function readingBy(reader: Reader): AnswerRead {
   return (name, args, signal) => {
     if (name === 'readContents') return readContents(reader, args as ReadArgs<'readContents'>, signal);
+    if (name === 'readPromptStretches')
+      return readStretches(reader, args as ReadArgs<'readPromptStretches'>, signal);
     if (name === 'readGroupUnits') return readGroupUnits(reader, args as ReadArgs<'readGroupUnits'>, signal);
     return reader.call(name, args as never, { signal });
   };
@@ -139,13 +141,28 @@ async function readContents(
     const raw = await reader.call('readContents', [left, parts, scope], { signal });
     signal?.throwIfAborted();
     for (const [i, content] of raw.entries()) {
-      const damage = content !== null && 'code' in content ? fromErrorData(content) : null;
-      if (damage !== null && !(damage instanceof StepwellError)) throw damage;
+      const damage = content !== null && 'code' in content ? damageOf(content) : null;
       const sent = damage ?? (content as RawContent | null);
       contents.push(sent === null ? null : contentOrDamage(sent, left[i] ?? ''));
     }
   }
   return contents;
+}
+
+async function readStretches(
+  reader: Reader,
+  [stretches, scope]: ReadArgs<'readPromptStretches'>,
+  signal: AbortSignal | undefined,
+): Promise<readonly (Int32Array | StepwellError | null)[]> {
+  const read = await reader.call('readPromptStretches', [stretches, scope], { signal });
+  return read.map((found) => (found === null || found instanceof Int32Array ? found : damageOf(found)));
+}
+
+/** @throws the error, if it is not of the catalogue */
+function damageOf(data: ErrorData): StepwellError {
+  const error = fromErrorData(data);
+  if (error instanceof StepwellError) return error;
+  throw error;
 }
 
 async function readGroupUnits(

@@ -1,11 +1,11 @@
 import { StepwellError } from '../../errors/index.js';
-import type { BranchInfo, PromptGroup, TrajectoryRef } from '../../model/trajectory.js';
+import type { BranchInfo, PromptGroup, TrajectoryRef, TrajectorySummary } from '../../model/trajectory.js';
 import { promptGroupOf as groupOf } from '../derived/group-unit.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import { decode, STATUSES } from './codes.js';
 import type { Connection, SqlRow } from './connection.js';
-import { numberOrNull, textOrNull } from './rows.js';
+import { numberOrNull, textOrNull, textsOf } from './rows.js';
 
 /**
  * The channel of a reference. If it names none, it is the only channel of `scope` that has the uid; null if none has
@@ -46,10 +46,30 @@ export function readBranches(connection: Connection, channel: string, uid: strin
   }));
 }
 
+const SUMMARY = `
+  SELECT t.key, (SELECT json_group_array(model) FROM (
+      SELECT DISTINCT s.model FROM steps s WHERE s.trajectory = t.key AND s.model IS NOT NULL)) AS models,
+    count(CASE WHEN s.keep AND s.trainable AND s.turn_type = 0 THEN 1 END) AS trainable_steps,
+    coalesce(max(s.consumed), 0) AS consumed
+  FROM trajectories t LEFT JOIN steps s ON s.trajectory = t.key
+  WHERE t.channel = ? AND t.uid = ? GROUP BY t.key`;
+
+/** What a trajectory's steps say together; null: there is no such trajectory. */
+export function readSummary(connection: Connection, channel: string, uid: string): TrajectorySummary | null {
+  const row = connection.get(SUMMARY, channel, uid);
+  if (row === undefined) return null;
+  return {
+    models: [...textsOf(row.models)].sort(),
+    trainableSteps: Number(row.trainable_steps),
+    consumed: row.consumed === 1,
+  };
+}
+
 /** A group with its aggregates, which are computed from its trajectories. */
 export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup {
   const members = connection.all(
-    'SELECT uid, status, reward FROM trajectories WHERE group_key = ?',
+    `SELECT uid, status, reward, step_count, started_at, last_step_at, min_policy_version, max_policy_version
+     FROM trajectories WHERE group_key = ?`,
     Number(row.key),
   );
   const group = {
@@ -64,6 +84,11 @@ export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup 
       uid: String(member.uid),
       status: decode(STATUSES, Number(member.status)),
       reward: numberOrNull(member.reward),
+      stepCount: Number(member.step_count),
+      startedAt: Number(member.started_at),
+      lastStepAt: Number(member.last_step_at),
+      minPolicyVersion: numberOrNull(member.min_policy_version),
+      maxPolicyVersion: numberOrNull(member.max_policy_version),
     })),
   );
 }

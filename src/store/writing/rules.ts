@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { WriterItem } from '../packed/block.js';
 import type { AppendResult, Rejection } from '../port.js';
 import { abandonTrajectories, abandonTrajectory } from './abandon.js';
+import { createKey, keepSecret, noteKeyUses, revokeKey } from './api-keys.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { beginBuild, updateBuild } from './builds.js';
@@ -73,6 +74,10 @@ export const RULES = {
   resumeConsumer,
   resumeBatches,
   returnSteps,
+  createKey,
+  revokeKey,
+  noteKeyUses,
+  keepSecret,
 } as const;
 
 type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer

@@ -1,10 +1,13 @@
+import { CursorSeal } from '../../../src/access/cursor-seal.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import type { GraphqlServices } from '../../../src/graphql/context.js';
 import type { StepHead, StoredContent } from '../../../src/model/step.js';
 import type { Trajectory } from '../../../src/model/trajectory.js';
 
 type Overrides = {
-  readonly [Name in Exclude<keyof GraphqlServices, 'logError'>]?: Partial<GraphqlServices[Name]>;
+  readonly [Name in Exclude<keyof GraphqlServices, 'logError' | 'logChange' | 'seal'>]?: Partial<
+    GraphqlServices[Name]
+  >;
 };
 
 /** What a stand-in was asked, as `service.method`. */
@@ -45,6 +48,10 @@ export function standIns(overrides: Overrides): StandIns {
       lifecycle: service('lifecycle'),
       plugins: service('plugins'),
       policy: service('policy'),
+      keys: service('keys'),
+      seal: new CursorSeal('00'),
+      logChange: () => {},
+      tokenTexts: service('tokenTexts'),
       logError: (error) => logged.push(error),
     },
   };
@@ -80,6 +87,8 @@ export function stepHead(index: number, overrides: Partial<StepHead> = {}): Step
     judgment: null,
     curation: { keep: true, quality: 'UNREVIEWED', trainable: true, reason: null, tags: [], note: null },
     consumed: false,
+    origin: 'GATEWAY',
+    engine: 'http://engine:8000',
     ...overrides,
   };
 }
@@ -187,6 +196,12 @@ export function smallCatalog(count: number): Partial<Catalog> {
         generation: generation ?? 1,
         trajectoryCount: 3,
         completeCount: 3,
+        openCount: 0,
+        stepCount: 12,
+        startedAt: 0,
+        lastStepAt: 1,
+        minPolicyVersion: 3,
+        maxPolicyVersion: 3,
         rewardMean: 0.5,
         rewardStd: 0.1,
         zeroVariance: false,

@@ -155,7 +155,9 @@ describeMongo('filters in MongoDB', () => {
   afterAll(() => opened.close());
 
   const expected = (where: StepFilter) =>
-    all.filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? '')).map(({ id }) => id);
+    all
+      .filter((step) => matchesStep(where, step, { text: () => texts.get(step.id) ?? '' }))
+      .map(({ id }) => id);
   const found = async (where: StepFilter) =>
     (await reader.pageSteps(where, request, null)).items.map(({ id }) => id);
 

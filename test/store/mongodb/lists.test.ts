@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { StepHead } from '../../../src/model/step.js';
-import type { Page, StepOrderField, TrajectoryOrderField } from '../../../src/query/page.js';
+import {
+  BY_ARRIVAL,
+  type Page,
+  type StepOrderField,
+  type TrajectoryOrderField,
+} from '../../../src/query/page.js';
 import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../../../src/query/parse-filter.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { groupFilters, stepFilters, trajectoryFilters } from '../../contract/filters.js';
@@ -141,8 +146,9 @@ describeMongo('lists in MongoDB, of a store with the same steps as an embedded o
       fc.asyncProperty(groupFilters, sizes, scopes, async (input, first, scope) => {
         const where = parseGroupFilter(input, []);
         await samePages(
-          (after) => reader.pageGroups(where, first, after, scope),
-          (after) => embedded.store.pageGroups(where, first, after, scope),
+          (after) => reader.pageGroups(where, { first: first, after: after, orderBy: BY_ARRIVAL }, scope),
+          (after) =>
+            embedded.store.pageGroups(where, { first: first, after: after, orderBy: BY_ARRIVAL }, scope),
         );
         expect(await reader.countGroups(where, scope)).toEqual(
           await embedded.store.countGroups(where, scope),

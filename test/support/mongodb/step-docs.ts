@@ -39,6 +39,8 @@ export function stepDoc({ text = 'hello', ...given }: StepGiven): StepDoc {
     idempotencyKey: null,
     givenReward: null,
     untrainableReason: null,
+    origin: 'REST',
+    engine: null,
     messageNode: _id,
     stateLength: 1,
     messageLength: 1,

@@ -6,8 +6,10 @@ import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { StepDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
+import { trajectoryKey } from '../keys.js';
 import { inScope, type OfTrajectory, ofLiving } from '../reading/living.js';
 import { operationsIn } from '../reading/operation-reader.js';
+import { trajectoryDocs } from '../reading/trajectory-reader.js';
 import { datasetOf, PRESENT } from './datasets.js';
 
 type Uses = Pick<Collections, 'datasets' | 'datasetOperations' | 'operations'>;
@@ -70,6 +72,26 @@ export async function readOperationDatasets(
   });
 }
 
+/** For each step, whether a dataset holds it. In the order of `ids`. */
+export async function readExported(
+  collections: Lineage,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<readonly boolean[]> {
+  const keys = await keysOf(collections, ids, scope);
+  const held = await exportedAmong(collections, [...keys.values()]);
+  return ids.map((id) => held.has(keys.get(id) ?? Number.NaN));
+}
+
+/** Those of the steps (keys) that a dataset holds. */
+export async function exportedAmong(
+  { datasetSteps }: Pick<Collections, 'datasetSteps'>,
+  steps: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (steps.length === 0) return new Set();
+  return new Set(await datasetSteps.distinct('step', { step: { $in: [...steps] } }));
+}
+
 /** For each step, the datasets that hold it, newest first. In the order of `ids`. */
 export async function readStepDatasets(
   collections: Lineage,
@@ -88,6 +110,35 @@ export async function readStepDatasets(
   const holds = new Set(uses.map(({ step, dataset }) => `${step} ${dataset}`));
   const found = docs.map(datasetOf);
   return ids.map((id) => found.filter((dataset) => holds.has(`${keys.get(id)} ${dataset.id}`)));
+}
+
+/** For each trajectory, the datasets that hold any of its steps, newest first. In the order of `refs`. */
+export async function readTrajectoryDatasets(
+  collections: Lineage,
+  refs: readonly { readonly channel: string; readonly uid: string }[],
+  scope: ChannelScope,
+): Promise<readonly (readonly Dataset[])[]> {
+  const trajectories = await trajectoryDocs(collections, refs.filter(isSeen(scope)));
+  if (trajectories.length === 0) return refs.map(() => []);
+  const used = await collections.steps
+    .aggregate<{ readonly _id: number; readonly datasets: readonly (readonly string[])[] }>([
+      { $match: { trajectory: { $in: trajectories.map(({ key }) => key) } } },
+      { $lookup: { from: 'datasetSteps', localField: '_id', foreignField: 'step', as: 'uses' } },
+      { $match: { uses: { $ne: [] } } },
+      { $group: { _id: '$trajectory', datasets: { $addToSet: '$uses.dataset' } } },
+    ])
+    .toArray();
+  const holding = new Map(used.map(({ _id, datasets }) => [_id, new Set(datasets.flat())]));
+  const docs = await collections.datasets
+    .find({ _id: { $in: [...new Set([...holding.values()].flatMap((ids) => [...ids]))] }, ...inScope(scope) })
+    .sort({ _id: -1 })
+    .toArray();
+  const found = docs.map(datasetOf);
+  const keys = new Map(trajectories.map(({ _id, key }) => [_id, key]));
+  return refs.map(({ channel, uid }) => {
+    const ids = holding.get(keys.get(trajectoryKey(channel, uid)) ?? Number.NaN);
+    return ids === undefined ? [] : found.filter(({ id }) => ids.has(id));
+  });
 }
 
 /** The newest finished datasets that hold any of the steps (keys). */

@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import type { Filter, Scalar } from '../../../query/filter.js';
 import { metadataEntries } from '../index-entries.js';
 import {
@@ -59,6 +60,7 @@ function leaf<Field extends string>(filter: Leaf<Field>, dialect: Dialect<Field>
     case 'exists': {
       const stored = dialect.fields[filter.field];
       if (stored === 'computed') return UNKNOWN;
+      if (stored === 'derived') return derived(filter);
       return stored === 'position' ? flag(filter) : scalar(filter);
     }
     case 'tags': {
@@ -79,6 +81,8 @@ function leaf<Field extends string>(filter: Leaf<Field>, dialect: Dialect<Field>
     case 'text':
       if (filter.words.length === 0) return ALL;
       return dialect.text ? UNKNOWN : NONE;
+    case 'trajectory':
+      return UNKNOWN;
   }
 }
 
@@ -112,12 +116,34 @@ function scalar<Field extends string>(filter: Scalars<Field>): Condition {
   }
 }
 
+/** True or false by a query on other fields. */
+const DERIVED: Readonly<Record<string, Document>> = {
+  hasIds: { responseTokens: { $ne: null } },
+  intactPrefix: { $or: [{ stepIndex: 0 }, { parent: { $ne: null } }] },
+};
+
+/** A condition on a field that other fields stand for. */
+function derived<Field extends string>(filter: Scalars<Field>): Condition {
+  const query = DERIVED[filter.field];
+  if (query !== undefined) return truth(filter, exactly(query));
+  // untrainableReason: the reason of a step that is not trainable, else null.
+  const untrainable = exactly({ trainable: false });
+  if (filter.kind === 'compare' && filter.op === 'ne') return inverse(derived({ ...filter, op: 'eq' }));
+  if (filter.kind === 'exists' && !filter.exists) return inverse(derived({ ...filter, exists: true }));
+  return allOf([untrainable, scalar({ ...filter, field: 'reason' })]);
+}
+
 /** A string with a lone surrogate cannot be stored unchanged, so it equals no stored string. */
 const canBeStored = (value: Scalar) => typeof value !== 'string' || value.isWellFormed();
 
 /** A condition on a field that stores a position where the model has true. */
 function flag<Field extends string>(filter: Scalars<Field>): Condition {
-  const is = (value: boolean) => exactly({ [filter.field]: value ? { $ne: null } : { $eq: null } });
+  return truth(filter, exactly({ [filter.field]: { $ne: null } }));
+}
+
+/** A condition on a field that is true where another condition holds, and false elsewhere. */
+function truth<Field extends string>(filter: Scalars<Field>, holds: Condition): Condition {
+  const is = (value: boolean) => (value ? holds : inverse(holds));
   switch (filter.kind) {
     case 'exists':
       return filter.exists ? ALL : NONE;

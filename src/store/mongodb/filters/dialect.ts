@@ -2,9 +2,9 @@ import type { GroupField, StepField, TrajectoryField } from '../../../query/filt
 
 /**
  * How documents store a field: as a value or null under its name, as a position or null where the model has true or
- * false, or not at all, because it is computed on read.
+ * false, not at all, because it is computed on read, or as what a query on other fields finds (`DERIVED`).
  */
-export type Stored = 'value' | 'position' | 'computed';
+export type Stored = 'value' | 'position' | 'computed' | 'derived';
 
 /** How a collection stores what filters use. */
 export interface Dialect<Field extends string> {
@@ -40,6 +40,10 @@ export const STEP_DIALECT: Dialect<StepField> = {
     hasLogProbs: 'value',
     branch: 'value',
     agent: 'value',
+    exported: 'computed',
+    hasIds: 'derived',
+    intactPrefix: 'derived',
+    untrainableReason: 'derived',
   },
   metadataIndex: true,
   text: true,
@@ -56,9 +60,14 @@ export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
     reward: 'value',
     maxPolicyVersion: 'value',
     startedAt: 'value',
+    lastStepAt: 'value',
+    promptTokens: 'value',
+    responseTokens: 'value',
+    agent: 'value',
+    model: 'computed',
   },
   metadataIndex: false,
-  text: false,
+  text: true,
 };
 
 export const GROUP_DIALECT: Dialect<GroupField> = {
@@ -67,8 +76,14 @@ export const GROUP_DIALECT: Dialect<GroupField> = {
     promptUid: 'value',
     trajectoryCount: 'computed',
     completeCount: 'computed',
+    openCount: 'computed',
+    generation: 'value',
+    minPolicyVersion: 'computed',
+    maxPolicyVersion: 'computed',
     zeroVariance: 'computed',
     rewardMean: 'computed',
+    rewardStd: 'computed',
+    lastStepAt: 'computed',
   },
   metadataIndex: false,
   text: false,

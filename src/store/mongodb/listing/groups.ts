@@ -1,7 +1,8 @@
 import type { Collection, Document } from 'mongodb';
 import type { PromptGroup } from '../../../model/trajectory.js';
-import { matches } from '../../../query/evaluate.js';
+import { matchesGroup } from '../../../query/evaluate.js';
 import type { GroupField, GroupFilter } from '../../../query/filter.js';
+import type { GroupOrderField } from '../../../query/page.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
 import { GROUP_DIALECT } from '../filters/dialect.js';
@@ -16,12 +17,26 @@ import {
   waysThrough,
 } from './listing.js';
 
-export const GROUP_ORDER: ListOrder = {
+const ARRIVAL: ListOrder = {
   name: 'groups',
   path: null,
   nullable: false,
   index: 'groups_by_registration',
   all: {},
+};
+const computed = (name: GroupOrderField, of: (group: PromptGroup) => number | null): ListOrder => ({
+  ...ARRIVAL,
+  name: `groups:${name}`,
+  computed: (item) => of(item as PromptGroup),
+});
+
+export const GROUP_ORDERS: Readonly<Record<GroupOrderField, ListOrder>> = {
+  ARRIVAL,
+  STARTED_AT: computed('STARTED_AT', (group) => group.startedAt),
+  LAST_STEP_AT: computed('LAST_STEP_AT', (group) => group.lastStepAt),
+  REWARD_MEAN: computed('REWARD_MEAN', (group) => group.rewardMean),
+  REWARD_STD: computed('REWARD_STD', (group) => group.rewardStd),
+  SIZE: computed('SIZE', (group) => group.trajectoryCount),
 };
 
 export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> {
@@ -62,16 +77,6 @@ export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> 
         const item = groups[i];
         return item === undefined ? [] : [{ doc, item }];
       })
-      .filter(
-        ({ item }) =>
-          where === null ||
-          matches(where, {
-            value: (field) => item[field],
-            tags: [],
-            metadata: null,
-            position: null,
-            text: () => '',
-          }),
-      );
+      .filter(({ item }) => where === null || matchesGroup(where, item));
   }
 }

@@ -9,6 +9,8 @@ export interface ListOrder {
   readonly name: string;
   /** Path of the value; null: ordered by position. */
   readonly path: string | null;
+  /** The value that is computed on read, by which all matching rows are sorted; left out: there is none. */
+  readonly computed?: (item: unknown) => number | null;
   /** Whether the value may be null. */
   readonly nullable: boolean;
   /** The index with all rows in this order, and the condition with which to query it. */

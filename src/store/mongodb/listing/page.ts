@@ -1,9 +1,17 @@
 import type { Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
-import type { Page } from '../../../query/page.js';
+import {
+  around,
+  type Course,
+  comparePlaces,
+  courseOf,
+  type Page,
+  type PageWindow,
+} from '../../../query/page.js';
 import { decodeNumberCursor, encodeCursor, listName } from '../../cursor.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { type Condition, together } from '../filters/condition.js';
+import { fewWay } from './few-way.js';
 import {
   type Effort,
   type Found,
@@ -12,18 +20,16 @@ import {
   partsOf,
   type RowPlace,
   type Seen,
-  type Way,
 } from './listing.js';
+import { selection } from './selection.js';
 import { type OrderPaths, placeOf, sortOf, stretchesAfter, stretchQuery, walk } from './walk.js';
 
-export interface ListRequest<Field extends string> {
+export interface ListRequest<Field extends string> extends PageWindow {
   readonly where: Filter<Field>;
   /** The filter that the caller gave, without its channels, by which cursors are told apart. */
   readonly asked: Filter<string>;
   readonly order: ListOrder;
   readonly descending: boolean;
-  readonly first: number;
-  readonly after: string | null;
 }
 
 /**
@@ -37,20 +43,39 @@ export async function readPage<Field extends string, Doc extends Document, Item>
   request: ListRequest<Field>,
   effort: Effort,
 ): Promise<Page<Item>> {
-  const { first, after, order, descending } = request;
+  const { order, descending } = request;
   const named = { name: listName(order.name, request.asked), descending };
-  const place = after === null ? null : decodeNumberCursor(named, after);
-  const { rows, stoppedAt } = await rowsOf(listing, request, place, effort);
-  const shown = rows.slice(0, first);
+  const course = courseOf(request, descending);
+  const [place, stop] = [course.start, course.stop].map((cursor) =>
+    cursor === null ? null : decodeNumberCursor(named, cursor),
+  );
   const paths = pathsOf(listing, order);
+  const isByTie = order.path === null && order.computed === undefined;
+  const rowPlace = ({ doc, item }: Seen<Doc, Item>): RowPlace =>
+    order.computed === undefined
+      ? placeOf(doc, paths)
+      : { value: order.computed(item), tie: placeOf(doc, paths).tie };
+  const read =
+    order.computed === undefined
+      ? await rowsOf(listing, request, place ?? null, course, effort)
+      : await sortedByComputed(listing, request.where, rowPlace, place ?? null, course, effort);
+  const isInside = (row: RowPlace): boolean =>
+    stop == null ||
+    (isByTie
+      ? comparePlaces({ value: null, tie: row.tie }, { value: null, tie: stop.tie }, course.descending) < 0
+      : comparePlaces(row, stop, course.descending) < 0);
+  const rows = read.rows.filter((row) => isInside(rowPlace(row)));
+  const stoppedAt = read.stoppedAt !== null && isInside(read.stoppedAt) ? read.stoppedAt : null;
+  const shown = rows.slice(0, course.size);
+  if (course.backwards) shown.reverse();
   const cursorOf = ({ value, tie }: RowPlace): string =>
-    encodeCursor(named, { value: order.path === null ? tie : value, tie });
+    encodeCursor(named, { value: isByTie ? tie : value, tie });
+  const goesOn = stoppedAt === null ? null : cursorOf(stoppedAt);
   return {
     items: shown.map(({ item }) => item),
-    cursors: shown.map(({ doc }) => cursorOf(placeOf(doc, paths))),
-    hasNextPage: rows.length > first || stoppedAt !== null,
-    hasPreviousPage: after !== null,
-    ...(stoppedAt === null ? {} : { endCursor: cursorOf(stoppedAt) }),
+    cursors: shown.map((row) => cursorOf(rowPlace(row))),
+    ...around(course, rows.length > course.size || stoppedAt !== null),
+    ...(goesOn === null ? {} : course.backwards ? { startCursor: goesOn } : { endCursor: goesOn }),
   };
 }
 
@@ -61,15 +86,16 @@ const pathsOf = <Field extends string, Doc extends Document, Item>(
 
 async function rowsOf<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
-  { where, order, descending, first }: ListRequest<Field>,
+  { where, order }: ListRequest<Field>,
   place: RowPlace | null,
+  { descending, size }: Course,
   effort: Effort,
 ): Promise<Found<Doc, Item>> {
   const condition = compileFilter(where, listing.dialect);
   if (condition.query === false) return { rows: [], stoppedAt: null };
   const parts = partsOf(where);
   const paths = pathsOf(listing, order);
-  const sorted = { where, condition, order, paths, descending, place, wanted: first + 1 };
+  const sorted = { where, condition, order, paths, descending, place, wanted: size + 1 };
   const direct = await fewWay(listing, listing.ways(parts), effort);
   const searched = direct ?? (await listing.search(parts, effort.few));
   if (searched !== null) return sortedFew(listing, searched, sorted, effort);
@@ -88,7 +114,7 @@ async function rowsOf<Field extends string, Doc extends Document, Item>(
     where: condition.exact ? null : where,
     paths,
     descending,
-    wanted: first + 1,
+    wanted: size + 1,
   };
   let probed: Document | null = null;
   const found = await walk(
@@ -104,17 +130,23 @@ async function rowsOf<Field extends string, Doc extends Document, Item>(
   return probed === null ? found : sortedFew(listing, probed, sorted, effort);
 }
 
-/** The query of the first condition that few rows fulfil; null: none. */
-export async function fewWay<Field extends string, Doc extends Document, Item>(
-  { collection }: Listing<Field, Doc, Item>,
-  ways: readonly Way[],
-  { few, signal }: Effort,
-): Promise<Document | null> {
-  for (const { query, index } of ways) {
-    const count = await collection.countDocuments(query, { limit: few + 1, hint: index, signal });
-    if (count <= few) return query;
+/** The first rows of an order by a computed value, after a place: all matching rows are looked at, and few are kept. */
+async function sortedByComputed<Field extends string, Doc extends Document, Item>(
+  listing: Listing<Field, Doc, Item>,
+  where: Filter<Field>,
+  placeOfRow: (row: Seen<Doc, Item>) => RowPlace,
+  start: RowPlace | null,
+  { descending, size }: Course,
+  effort: Effort,
+): Promise<Found<Doc, Item>> {
+  let kept: { readonly row: Seen<Doc, Item>; readonly place: RowPlace }[] = [];
+  for await (const seen of selection(listing, where, effort)) {
+    const rows = seen
+      .map((row) => ({ row, place: placeOfRow(row) }))
+      .filter(({ place }) => start === null || comparePlaces(place, start, descending) > 0);
+    kept = [...kept, ...rows].sort((a, b) => comparePlaces(a.place, b.place, descending)).slice(0, size + 1);
   }
-  return null;
+  return { rows: kept.map(({ row }) => row), stoppedAt: null };
 }
 
 /** Whether the condition is on the order's value and excludes null. */

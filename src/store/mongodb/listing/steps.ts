@@ -1,7 +1,8 @@
 import type { Collection, Document } from 'mongodb';
 import type { StepHead } from '../../../model/step.js';
-import { matchesStep, searchesText } from '../../../query/evaluate.js';
-import type { StepField, StepFilter } from '../../../query/filter.js';
+import { matchesStep } from '../../../query/evaluate.js';
+import { impliedOfStep, type StepField, type StepFilter } from '../../../query/filter.js';
+import { searchesText } from '../../../query/needs.js';
 import type { StepOrderField } from '../../../query/page.js';
 import type { Collections } from '../collections.js';
 import { STEP_DIALECT } from '../filters/dialect.js';
@@ -9,6 +10,7 @@ import { metadataEntries } from '../index-entries.js';
 import { IS_NUMBER } from '../indexes-read.js';
 import { ofLiving } from '../reading/living.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from '../reading/models.js';
+import { knowledgeOfSteps } from './knowledge.js';
 import {
   type Arm,
   armThrough,
@@ -19,7 +21,12 @@ import {
   type Way,
   waysThrough,
 } from './listing.js';
-import { TextSearch, trajectoriesNamed, trajectoriesWithWords } from './trajectory-search.js';
+import {
+  TextSearch,
+  trajectoriesNamed,
+  trajectoriesThat,
+  trajectoriesWithWords,
+} from './trajectory-search.js';
 
 function order(name: StepOrderField, path: StepField, index: string): ListOrder {
   const nullable = path !== 'createdAt' && path !== 'stepIndex';
@@ -82,11 +89,13 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
   }
 
   async search(parts: readonly StepFilter[], limit: number): Promise<Document | null> {
-    for (const part of parts) {
+    for (const part of parts.flatMap((one) => [one, ...impliedOfStep(one)])) {
       const trajectories =
         part.kind === 'text'
           ? await trajectoriesWithWords(this.collections, part.words, limit)
-          : await trajectoriesNamed(this.collections, part, limit);
+          : part.kind === 'trajectory'
+            ? await trajectoriesThat(this.collections, part.of, limit)
+            : await trajectoriesNamed(this.collections, part, limit);
       if (trajectories !== null) return { trajectory: { $in: [...trajectories] } };
     }
     return null;
@@ -114,8 +123,9 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
 
   /** Those that match according to query/evaluate.ts. */
   private async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
-    if (searchesText(where)) return this.text.matching(docs, where);
-    return docs.filter((doc) => matchesStep(where, stepHeadOf(doc)));
+    const known = await knowledgeOfSteps(this.collections, this.text, docs, where);
+    if (searchesText(where)) return this.text.matching(docs, where, known);
+    return docs.filter((doc) => matchesStep(where, stepHeadOf(doc), known(doc)));
   }
 }
 

@@ -8,6 +8,7 @@ import type { TrajectoryDoc } from '../documents.js';
 import { TRAJECTORY_DIALECT } from '../filters/dialect.js';
 import { LIVING } from '../reading/living.js';
 import { trajectoryOf } from '../reading/models.js';
+import { knowledgeOfTrajectories } from './knowledge.js';
 import {
   type Arm,
   armThrough,
@@ -18,6 +19,7 @@ import {
   type Way,
   waysThrough,
 } from './listing.js';
+import { TextSearch } from './trajectory-search.js';
 
 /** The condition for indexes that have each order within each status. */
 const EVERY_STATUS: Document = { status: { $in: ['OPEN', 'COMPLETE', 'ABANDONED'] } };
@@ -55,8 +57,11 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
   readonly dialect = TRAJECTORY_DIALECT;
   readonly projection = {};
 
-  constructor(collections: Collections) {
+  private readonly text: TextSearch;
+
+  constructor(private readonly collections: Collections) {
     this.collection = collections.db.collection('trajectories');
+    this.text = new TextSearch(collections);
   }
 
   ways(parts: readonly TrajectoryFilter[]): readonly Way[] {
@@ -89,8 +94,10 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
     docs: readonly TrajectoryDoc[],
     where: TrajectoryFilter | null,
   ): Promise<readonly Seen<TrajectoryDoc, Trajectory>[]> {
-    return docs
-      .map((doc) => ({ doc, item: trajectoryOf(doc) }))
-      .filter(({ item }) => where === null || matchesTrajectory(where, item));
+    const seen = docs.map((doc) => ({ doc, item: trajectoryOf(doc) }));
+    if (where === null) return seen;
+    const keys = docs.map(({ key }) => key);
+    const known = await knowledgeOfTrajectories(this.collections, this.text, keys, where);
+    return seen.filter(({ doc, item }) => matchesTrajectory(where, item, known(doc.key)));
   }
 }

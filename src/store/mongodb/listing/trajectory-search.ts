@@ -1,7 +1,8 @@
-import { matchesStep } from '../../../query/evaluate.js';
-import type { StepFilter } from '../../../query/filter.js';
+import { matchesStep, type StepKnowledge } from '../../../query/evaluate.js';
+import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
 import { MessageWords } from '../../search/search-terms.js';
 import type { Collections } from '../collections.js';
+import { compileFilter } from '../filters/compile-filter.js';
 import { TRAJECTORY_DIALECT } from '../filters/dialect.js';
 import { wordEntries } from '../index-entries.js';
 import { Breather } from '../reading/breather.js';
@@ -38,6 +39,25 @@ export async function trajectoriesNamed(
     return found.length > limit ? null : withFewSteps({ steps }, new Set(found.map(({ key }) => key)), limit);
   }
   return null;
+}
+
+/**
+ * Keys of the trajectories that may match a filter, if they are few and have few steps; null: there are too many, or the
+ * database cannot tell.
+ */
+export async function trajectoriesThat(
+  { steps, trajectories }: Pick<Collections, 'steps' | 'trajectories'>,
+  where: TrajectoryFilter,
+  limit: number,
+): Promise<ReadonlySet<number> | null> {
+  const { query } = compileFilter(where, TRAJECTORY_DIALECT);
+  if (query === false) return new Set();
+  if (query === true) return null;
+  const found = await trajectories
+    .find({ $and: [LIVING, query] }, { projection: { key: 1 } })
+    .limit(limit + 1)
+    .toArray();
+  return found.length > limit ? null : withFewSteps({ steps }, new Set(found.map(({ key }) => key)), limit);
 }
 
 /**
@@ -93,15 +113,20 @@ export class TextSearch {
 
   constructor(private readonly collections: Collections) {}
 
-  /** The steps that match. A damaged step contains no words. */
-  async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
+  /** The steps that match. A damaged step contains no words. @param known what else the filter asks of them */
+  async matching(
+    docs: readonly HeadDoc[],
+    where: StepFilter,
+    known: (doc: HeadDoc) => Omit<StepKnowledge, 'text'> = () => ({}),
+  ): Promise<readonly HeadDoc[]> {
     const wanted = [...wordsIn(where)];
     const texts = await new ContentReader(this.collections).readTexts(docs);
     const breather = new Breather();
     const found: HeadDoc[] = [];
     for (const [i, doc] of docs.entries()) {
       const present = await this.present(wanted, texts[i] ?? [], breather);
-      if (matchesStep(where, stepHeadOf(doc), () => present.join(' '))) found.push(doc);
+      if (matchesStep(where, stepHeadOf(doc), { ...known(doc), text: () => present.join(' ') }))
+        found.push(doc);
     }
     return found;
   }

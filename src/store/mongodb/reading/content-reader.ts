@@ -163,12 +163,15 @@ export class ContentReader {
   ): Promise<ReadonlyMap<number, ContentDoc>> {
     const found = new Map<number, ContentDoc>();
     for (const slice of slices([...ids], SLICE)) {
-      const read = await this.collections.contents
-        .find<ContentDoc>({ _id: { $in: [...slice] }, ...which }, { projection })
-        .toArray();
-      for (const content of await this.joined(read)) found.set(content._id, content);
+      const read = await this.find({ _id: { $in: [...slice] }, ...which }, projection);
+      for (const content of read) found.set(content._id, content);
     }
     return found;
+  }
+
+  /** Contents with some of their fields, which must include `parts`; damaged ones are left out. */
+  async find(which: Filter<ContentDoc>, projection: Document): Promise<readonly ContentDoc[]> {
+    return this.joined(await this.collections.contents.find<ContentDoc>(which, { projection }).toArray());
   }
 
   /** Complete contents; one with a missing or damaged part is left out. */
@@ -193,10 +196,7 @@ export class ContentReader {
     const messages = new Map<number, number | null>();
     const tokens = new Map<number, number | null>();
     if (steps.length === 0) return { messages, tokens };
-    const found = await this.collections.contents
-      .find<ContentDoc>(within(steps), { projection: POINTERS })
-      .toArray();
-    for (const content of await this.joined(found)) {
+    for (const content of await this.find(within(steps), POINTERS)) {
       if (content.messages != null) messages.set(content._id, content.messages.parent);
       if (content.tokens != null) tokens.set(content._id, content.tokens.parent);
     }
@@ -282,7 +282,8 @@ function messageNodeOf(content: ContentDoc | undefined): SequenceNode<readonly s
   return { id: content._id, parent, base, elements: texts };
 }
 
-function tokenNodeOf(content: ContentDoc | undefined): SequenceNode<Int32Array> | undefined {
+/** The node of ids that a content holds; undefined: it holds none, or damaged ones. */
+export function tokenNodeOf(content: ContentDoc | undefined): SequenceNode<Int32Array> | undefined {
   if (content?.tokens == null || content.tokens.ids.position % 4 !== 0) return undefined;
   const { parent, base, ids } = content.tokens;
   return { id: content._id, parent, base, elements: int32Of(bytesOf(ids)) };

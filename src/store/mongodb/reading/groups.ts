@@ -1,5 +1,5 @@
 import type { GroupKey, PromptGroup } from '../../../model/trajectory.js';
-import { promptGroupOf } from '../../derived/group-unit.js';
+import { type GroupMember, promptGroupOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
 import type { ChannelScope, GroupPage } from '../../port.js';
 import { isInScope, isSeen } from '../../within-scope.js';
@@ -13,6 +13,18 @@ export interface GroupRef {
   /** Null: the latest. */
   readonly generation: number | null;
 }
+
+/** The fields of a trajectory that its group's aggregates need. */
+const MEMBER = {
+  uid: 1,
+  status: 1,
+  reward: 1,
+  stepCount: 1,
+  startedAt: 1,
+  lastStepAt: 1,
+  minPolicyVersion: 1,
+  maxPolicyVersion: 1,
+} as const satisfies Record<keyof GroupMember, 1>;
 
 const nameOf = ({ channel, promptUid }: GroupRef | GroupDoc) => JSON.stringify([channel, promptUid]);
 
@@ -132,7 +144,7 @@ export async function readPromptGroups(
   const members = await trajectories
     .find(
       { group: { $in: docs.map(({ _id }) => _id) }, ...LIVING },
-      { projection: { _id: 0, group: 1, uid: 1, status: 1, reward: 1 } },
+      { projection: { _id: 0, group: 1, ...MEMBER } },
     )
     .toArray();
   const byGroup = groupedBy(members, ({ group }) => group);

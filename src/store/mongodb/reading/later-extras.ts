@@ -3,11 +3,14 @@ import type { ExtraField } from '../../../model/extras.js';
 import { heldOf, withLater } from '../../content/later-extras.js';
 import { damagedStep, isDamage, type RawContent } from '../../content/raw-content.js';
 import { groupedBy } from '../../lists.js';
-import { type ExtraRefs, fieldsOf } from '../../packed/extras.js';
+import { type ExtraRefs, fieldsOf, unpackExtra } from '../../packed/extras.js';
+import type { ChannelScope, ExtrasRef } from '../../port.js';
+import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { StepDoc } from '../documents.js';
 import { readExtraValues } from '../extra-values.js';
 import type { EntryDoc } from './ledger.js';
+import { ofLiving } from './living.js';
 
 type Step = Pick<StepDoc, '_id' | 'id' | 'trajectory'>;
 type Content = RawContent | StepwellError;
@@ -65,4 +68,43 @@ export async function readHeld(
       wanted,
     ),
   );
+}
+
+/** Hints of entries of extras, undone or not, in the order of `refs`; null for an entry without one. */
+export async function readHints(
+  collections: Pick<Collections, 'steps' | 'trajectories' | 'ledger' | 'extraValues'>,
+  refs: readonly ExtrasRef[],
+  scope: ChannelScope,
+): Promise<readonly (string | null)[]> {
+  const ids = [...new Set(refs.map(({ stepId }) => stepId))].filter((id) => id.isWellFormed());
+  const steps = await collections.steps
+    .find<Pick<StepDoc, '_id' | 'id' | 'trajectory' | 'channel' | 'trajectoryUid'>>(
+      { id: { $in: ids } },
+      { projection: { id: 1, trajectory: 1, channel: 1, trajectoryUid: 1 } },
+    )
+    .toArray();
+  const living = await ofLiving(collections, steps.filter(isSeen(scope)));
+  const keys = new Map(living.map(({ id, _id }) => [id, _id]));
+  const entries = await collections.ledger
+    .find<EntryDoc<'extras'>>({
+      _id: { $in: refs.map(({ entryId }) => entryId) },
+      trajectory: { $in: [...new Set(living.map(({ trajectory }) => trajectory))] },
+      'entry.kind': 'extras',
+    })
+    .toArray();
+  const byId = new Map(entries.map((entry) => [entry._id, entry]));
+  const wanted = refs.map(({ stepId, entryId }) => {
+    const found = byId.get(entryId);
+    const ref = found?.entry.values.hint;
+    if (found === undefined || ref === undefined || found.trajectory === null) return null;
+    return found.step === keys.get(stepId) ? { trajectory: found.trajectory, ref } : null;
+  });
+  const bytesOf = await readExtraValues(
+    collections,
+    wanted.filter((value) => value !== null),
+  );
+  return wanted.map((value) => {
+    const bytes = value === null ? undefined : bytesOf(value);
+    return bytes === undefined ? null : unpackExtra('hint', bytes);
+  });
 }

@@ -1,6 +1,6 @@
 import type { Curation } from '../../../model/decision.js';
 import type { JsonObject } from '../../../model/json.js';
-import type { StepHead } from '../../../model/step.js';
+import { originOf, type StepHead } from '../../../model/step.js';
 import type { Trajectory } from '../../../model/trajectory.js';
 import type { StepDoc, TrajectoryDoc } from '../documents.js';
 
@@ -48,6 +48,7 @@ export function stepHeadOf(doc: HeadDoc): StepHead {
     judgment: doc.judgment,
     curation: curationOf(doc),
     consumed: doc.consumed !== null,
+    ...originOf(doc.origin, doc.engine, objectOf(doc.metadata)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import type { TrajectoryStatus } from '../../../model/trajectory.js';
-import { searchesText } from '../../../query/evaluate.js';
 import type { StepFilter } from '../../../query/filter.js';
+import { asksBeyondStep, searchesText } from '../../../query/needs.js';
 import { StepTally } from '../../statistics/step-tally.js';
 import type { StepStats } from '../../stats.js';
 import type { Collections } from '../collections.js';
@@ -80,7 +80,8 @@ async function* selected(
   effort: Effort,
 ): AsyncGenerator<readonly Counted[]> {
   // Reading a step's text needs the place of its content, which is in the listing's projection.
-  const projection = searchesText(where) ? listing.projection : { ...COUNTED, ...fieldsOf(where) };
+  const projection =
+    searchesText(where) || asksBeyondStep(where) ? listing.projection : { ...COUNTED, ...fieldsOf(where) };
   const cursor = listing.collection.find<HeadDoc>(query, {
     projection,
     batchSize: effort.batch,
@@ -114,8 +115,10 @@ function fieldsOf(filter: StepFilter): Readonly<Record<string, 1>> {
     case 'failedBy':
       return { position: 1 };
     case 'text':
+    case 'trajectory':
       return {};
     default:
+      if (filter.field === 'untrainableReason') return { trainable: 1, reason: 1 };
       return { [filter.field]: 1 };
   }
 }

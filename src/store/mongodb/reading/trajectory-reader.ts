@@ -1,5 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
-import type { BranchInfo, Trajectory, TrajectoryRef } from '../../../model/trajectory.js';
+import type { BranchInfo, Trajectory, TrajectoryRef, TrajectorySummary } from '../../../model/trajectory.js';
 import { groupedBy } from '../../lists.js';
 import type { ChannelScope } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
@@ -97,3 +97,39 @@ export async function readBranches(
       .sort((a, b) => a.firstStepIndex - b.firstStepIndex);
   });
 }
+
+/** Whether curation leaves a step in a loss, as an expression. */
+const IS_TRAINABLE = { $and: ['$keep', '$trainable', { $eq: ['$turnType', 'MAIN'] }] };
+
+/** What the steps of each trajectory say together, computed by the database. In the order of `refs`. */
+export async function readSummaries(
+  collections: Pick<Collections, 'steps' | 'trajectories'>,
+  refs: readonly { readonly channel: string; readonly uid: string }[],
+  scope: ChannelScope,
+): Promise<readonly (TrajectorySummary | null)[]> {
+  const trajectories = await trajectoryDocs(collections, refs.filter(isSeen(scope)));
+  if (trajectories.length === 0) return refs.map(() => null);
+  const found = await collections.steps
+    .aggregate<TrajectorySummary & { readonly _id: number }>([
+      { $match: { trajectory: { $in: trajectories.map(({ key }) => key) } } },
+      {
+        $group: {
+          _id: '$trajectory',
+          models: { $addToSet: '$model' },
+          trainableSteps: { $sum: { $cond: [IS_TRAINABLE, 1, 0] } },
+          consumed: { $max: { $ne: ['$consumed', null] } },
+        },
+      },
+    ])
+    .toArray();
+  const keys = new Map(trajectories.map(({ _id, key }) => [_id, key]));
+  const byKey = new Map(found.map(({ _id, ...summary }) => [_id, summary]));
+  return refs.map(({ channel, uid }) => {
+    const key = keys.get(trajectoryKey(channel, uid));
+    if (key === undefined) return null;
+    const { models, trainableSteps, consumed } = byKey.get(key) ?? NO_STEPS;
+    return { models: models.filter((model) => model !== null).sort(), trainableSteps, consumed };
+  });
+}
+
+const NO_STEPS: TrajectorySummary = { models: [], trainableSteps: 0, consumed: false };

@@ -118,6 +118,16 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'dataset', id: (command.args as Parameters<Rules['updateDataset']>)[0].id }];
     case 'deleteDataset':
       return [{ kind: 'dataset', id: (command.args as Parameters<Rules['deleteDataset']>)[0] }];
+    case 'createKey':
+      return [{ kind: 'key', id: (command.args as Parameters<Rules['createKey']>)[0].id }];
+    case 'revokeKey':
+      return [{ kind: 'key', id: (command.args as Parameters<Rules['revokeKey']>)[0] }];
+    case 'noteKeyUses':
+      return (command.args as Parameters<Rules['noteKeyUses']>)[0].map(
+        ({ id }): Need => ({ kind: 'key', id }),
+      );
+    case 'keepSecret':
+      return [{ kind: 'secret' }];
     case 'updatePolicy':
       return [{ kind: 'policy' }];
     case 'beginBuild': {

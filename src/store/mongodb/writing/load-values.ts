@@ -1,5 +1,6 @@
 import type { Key } from '../../writing/state.js';
 import type { PendingDeletion } from '../../writing/view.js';
+import { SECRET } from '../api-keys.js';
 import { claimed, consumerName, unitName } from '../batches/claims.js';
 import { datasetOf } from '../batches/datasets.js';
 import { jobOf, marksName } from '../batches/jobs.js';
@@ -52,6 +53,11 @@ const SINGLE: {
   },
   consumer: async ({ consumers }, { recipe, name }) =>
     claimed(await consumers.findOne({ _id: consumerName(recipe, name) })),
+  key: async ({ apiKeys }, { id }) => claimed(await apiKeys.findOne({ _id: id })),
+  secret: async ({ secrets }) => {
+    const doc = await secrets.findOne({ _id: SECRET });
+    return { value: doc?.secret ?? null, seq: doc?.seq ?? 0 };
+  },
   policy: async ({ policy }) => {
     const doc = await policy.findOne({ _id: 'policy' });
     const { version = 0, paused = false, updatedAt = null, seq = 0 } = doc ?? {};

@@ -86,6 +86,8 @@ export interface Rows {
   readonly batches: Commit['batches'];
   readonly goneBatches: Commit['goneBatches'];
   readonly consumers: Commit['consumers'];
+  readonly keys: Commit['keys'];
+  readonly secret: Commit['secret'];
 }
 
 /** The rows of a record that changes nothing. */
@@ -118,6 +120,8 @@ export const NO_ROWS: Rows = {
   batches: [],
   goneBatches: [],
   consumers: [],
+  keys: [],
+  secret: null,
 };
 
 export interface RowContext {
@@ -194,6 +198,8 @@ export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
     batches: commit.batches,
     goneBatches: commit.goneBatches,
     consumers: commit.consumers,
+    keys: commit.keys,
+    secret: commit.secret,
   };
 }
 
@@ -233,6 +239,8 @@ function stepRow(added: NewStep, at: (position: Position) => Position): StepRow 
     idempotencyKey: step.idempotencyKey,
     givenReward: added.givenReward,
     untrainableReason: added.untrainableReason,
+    origin: step.origin,
+    engine: step.engine,
     messageNode: placement.messageNode,
     stateLength: placement.stateLength,
     messageLength: placement.messageLength,

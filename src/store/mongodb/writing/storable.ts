@@ -13,7 +13,7 @@ export function checkStep({ metadata, sampling, trajectoryUid, promptUid, ...res
   checkText(metadata, 'metadata');
   checkText(sampling, 'sampling');
   const texts = [metadata, sampling, trajectoryUid, promptUid, rest.model, rest.agent, rest.branch];
-  texts.push(rest.idempotencyKey, rest.finishReason, rest.untrainableReason);
+  texts.push(rest.idempotencyKey, rest.finishReason, rest.untrainableReason, rest.engine);
   let bytes = 0;
   for (const text of texts) bytes += text === null ? 0 : text.length * 3;
   if (bytes <= MOST_OF_ROW) return;

@@ -6,7 +6,7 @@ import type { Sql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
 import { FAILED_STEPS } from '../failed-steps.js';
 import type { LongRead } from '../long-read.js';
-import { type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
+import { type Effort, type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
 import type { CursorPlace } from './phases.js';
 import { type RowKey, rowKeyOf } from './walk.js';
 
@@ -14,6 +14,20 @@ import { type RowKey, rowKeyOf } from './walk.js';
 export function few(connection: Connection, { sql, values }: Probe, limit: number): readonly number[] | null {
   const rows = connection.all(`${sql} LIMIT ?`, ...values, limit + 1);
   return rows.length > limit ? null : rows.map((row) => Number(row.key));
+}
+
+/** The rows of the first condition that selects few; null if no condition does. */
+export function probe<Field extends string>(
+  connection: Connection,
+  listing: Listing<Field>,
+  parts: readonly Filter<Field>[],
+  effort: Effort,
+): readonly number[] | null {
+  for (const way of listing.probes(parts)) {
+    const keys = few(connection, way, effort.few);
+    if (keys !== null) return keys;
+  }
+  return null;
 }
 
 /**

@@ -1,15 +1,28 @@
 import type { GroupField } from '../../../query/filter.js';
+import type { GroupOrderField } from '../../../query/page.js';
 import { GROUP_DIALECT, toSql } from '../compile-filter.js';
 import { fewNamed } from './few.js';
 import { type Listing, type ListOrder, valuesOf } from './listing.js';
 
 const arm = { from: 'prompt_groups g', by: 'g.key', tie: 'g.key', where: { text: '1', values: [] } };
 
-export const GROUP_ORDER: ListOrder<GroupField> = {
-  name: 'groups',
-  field: null,
-  nullable: false,
-  all: [arm],
+const byKey: ListOrder<GroupField> = { name: 'groups', field: null, nullable: false, all: [arm] };
+const computed = (name: GroupOrderField, sql: string): ListOrder<GroupField> => ({
+  ...byKey,
+  name: `groups:${name}`,
+  computed: sql,
+});
+
+export const GROUP_ORDERS: Readonly<Record<GroupOrderField, ListOrder<GroupField>>> = {
+  ARRIVAL: byKey,
+  STARTED_AT: computed(
+    'STARTED_AT',
+    '(SELECT min(m.started_at) FROM trajectories m WHERE m.group_key = g.key)',
+  ),
+  LAST_STEP_AT: computed('LAST_STEP_AT', GROUP_DIALECT.columns.lastStepAt.sql),
+  REWARD_MEAN: computed('REWARD_MEAN', GROUP_DIALECT.columns.rewardMean.sql),
+  REWARD_STD: computed('REWARD_STD', GROUP_DIALECT.columns.rewardStd.sql),
+  SIZE: computed('SIZE', GROUP_DIALECT.columns.trajectoryCount.sql),
 };
 
 const WAYS: readonly (readonly [GroupField, string])[] = [

@@ -18,6 +18,8 @@ export interface ListOrder<Field extends string> {
   readonly name: string;
   /** The field's name in filters; null: the row's key. */
   readonly field: Field | null;
+  /** An expression on the row that no index has, by which all matching rows are sorted; left out: there is none. */
+  readonly computed?: string;
   /** Whether the value may be null. */
   readonly nullable: boolean;
   /** Arms that together contain all rows in this order. */

@@ -1,22 +1,28 @@
 import type { Filter } from '../../../query/filter.js';
-import type { Page } from '../../../query/page.js';
+import {
+  around,
+  type Course,
+  comparePlaces,
+  courseOf,
+  type Page,
+  type PageWindow,
+} from '../../../query/page.js';
 import { decodeNumberCursor, encodeCursor, listName, type NamedOrder } from '../../cursor.js';
 import { compileFilter } from '../compile-filter.js';
 import type { Connection, SqlRow } from '../connection.js';
 import type { LongRead } from '../long-read.js';
-import { few, matchingFew } from './few.js';
+import { matchingFew, probe } from './few.js';
 import { type Effort, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
 import { type CursorPlace, phasesOf } from './phases.js';
-import { type RowKey, walk } from './walk.js';
+import { selection } from './selection.js';
+import { type RowKey, rowKeyOf, walk } from './walk.js';
 
-export interface ListRequest<Field extends string> {
+export interface ListRequest<Field extends string> extends PageWindow {
   readonly where: Filter<Field>;
   /** The filter that the caller gave, without its channels, by which cursors are told apart. */
   readonly asked: Filter<string>;
   readonly order: ListOrder<Field>;
   readonly descending: boolean;
-  readonly first: number;
-  readonly after: string | null;
 }
 
 /**
@@ -32,31 +38,45 @@ export function* readPage<Field extends string, T>(
   read: (row: SqlRow) => T,
   effort: Effort,
 ): LongRead<Page<T>> {
-  const { first, after, order, descending } = request;
+  const { order, descending } = request;
   const named = { name: listName(order.name, request.asked), descending };
-  const found = yield* rowsOf(connection, listing, request, named, effort);
+  const course = courseOf(request, descending);
+  const stop = course.stop === null ? null : placeOf(named, course.stop);
+  const rows = yield* rowsOf(connection, listing, request, named, course, effort);
+  const found = stop === null ? rows : rows.filter((row) => isBefore(row, stop, course.descending));
   const sql = `SELECT ${listing.columns} FROM ${listing.tables} WHERE ${listing.key} = ?`;
-  const shown = found.slice(0, first);
+  const shown = found.slice(0, course.size);
+  if (course.backwards) shown.reverse();
   return {
     items: shown.flatMap(({ key }) => {
       const row = connection.get(sql, key);
       return row === undefined ? [] : [read(row)];
     }),
     cursors: shown.map(({ key, value }) => encodeCursor(named, { value, tie: key })),
-    hasNextPage: found.length > first,
-    hasPreviousPage: after !== null,
+    ...around(course, found.length > course.size),
   };
 }
 
 function* rowsOf<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
-  { where, order, descending, first, after }: ListRequest<Field>,
+  { where, order }: ListRequest<Field>,
   named: NamedOrder,
+  { descending, start, size }: Course,
   effort: Effort,
 ): LongRead<RowKey[]> {
-  const cursor = after === null ? null : placeOf(named, after);
-  const wanted = first + 1;
+  const cursor = start === null ? null : placeOf(named, start);
+  const wanted = size + 1;
+  if (order.computed !== undefined) {
+    return yield* sortedByComputed(
+      connection,
+      listing,
+      where,
+      { order, by: order.computed },
+      { cursor, descending, wanted },
+      effort,
+    );
+  }
   const parts = partsOf(where);
   const condition = compileFilter(where, listing.dialect);
   const joins = listing.needsJoins.test(condition.text) ? listing.joins : '';
@@ -84,19 +104,38 @@ function* rowsOf<Field extends string>(
   return found;
 }
 
-/** The rows of the first condition that selects few; null if no condition does. */
-export function probe<Field extends string>(
+const isBefore = (row: RowKey, { value, key }: CursorPlace, descending: boolean): boolean =>
+  comparePlaces({ value: row.value, tie: row.key }, { value, tie: key }, descending) < 0;
+
+/** The first rows of an order by an expression, after a cursor: all matching rows are looked at, and few are kept. */
+function* sortedByComputed<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
-  parts: readonly Filter<Field>[],
+  where: Filter<Field>,
+  { order, by }: { readonly order: ListOrder<Field>; readonly by: string },
+  {
+    cursor,
+    descending,
+    wanted,
+  }: { readonly cursor: CursorPlace | null; readonly descending: boolean; readonly wanted: number },
   effort: Effort,
-): readonly number[] | null {
-  for (const way of listing.probes(parts)) {
-    const keys = few(connection, way, effort.few);
-    if (keys !== null) return keys;
+): LongRead<RowKey[]> {
+  const compare = (a: RowKey, b: RowKey) =>
+    comparePlaces({ value: a.value, tie: a.key }, { value: b.value, tie: b.key }, descending);
+  let kept: RowKey[] = [];
+  for (const { text, values } of selection(connection, listing, where, order, false, effort)) {
+    const rows = connection
+      .all(`SELECT ${by} AS sort_key, ${listing.key} AS tie_key ${text}`, ...values)
+      .map(rowKeyOf)
+      .filter((row) => cursor === null || !isUpTo(row, cursor, descending));
+    kept = [...kept, ...rows].sort(compare).slice(0, wanted);
+    yield;
   }
-  return null;
+  return kept;
 }
+
+const isUpTo = (row: RowKey, { value, key }: CursorPlace, descending: boolean): boolean =>
+  comparePlaces({ value: row.value, tie: row.key }, { value, tie: key }, descending) <= 0;
 
 /** @throws INVALID_CURSOR */
 function placeOf(order: NamedOrder, cursor: string): CursorPlace {

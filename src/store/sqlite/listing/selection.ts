@@ -1,9 +1,9 @@
 import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../compile-filter.js';
 import type { Connection, SqlValue } from '../connection.js';
+import { probe } from './few.js';
 import { beyond, EVERYWHERE, upTo, within } from './interval.js';
 import { type Effort, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
-import { probe } from './page.js';
 import { conditionOf, type Phase } from './phases.js';
 import { edge } from './walk.js';
 

@@ -1,4 +1,4 @@
-import type { Scalar, StepField, StepFilter } from '../../../query/filter.js';
+import { impliedOfStep, type Scalar, type StepField, type StepFilter } from '../../../query/filter.js';
 import type { StepOrderField } from '../../../query/page.js';
 import { compileFilter, STEP_DIALECT, toSql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
@@ -75,7 +75,7 @@ export const STEPS: Listing<StepField> = {
   tables: STEP_TABLES,
 
   findFew(connection, parts, limit) {
-    const named = fewNamed(connection, WAYS, parts, limit);
+    const named = fewNamed(connection, WAYS, [...parts, ...parts.flatMap(impliedOfStep)], limit);
     if (named !== null) return named;
     for (const part of parts) {
       const found = findByTerms(connection, part, limit);

@@ -10,8 +10,17 @@ import type {
   TrajectoryPut,
 } from '../../writing/commit.js';
 import type { DecisionRow, JudgmentRow, OperationState, RewardRow } from '../../writing/state.js';
+import { applyKeys } from '../api-keys.js';
 import { applyClaims } from '../claims.js';
-import { CHANGES, LOG_PROB_KINDS, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from '../codes.js';
+import {
+  CHANGES,
+  LOG_PROB_KINDS,
+  ORIGINS,
+  QUALITIES,
+  STATUSES,
+  TOKEN_SOURCES,
+  TURN_TYPES,
+} from '../codes.js';
 import type { Connection } from '../connection.js';
 import type { SegmentWriter } from '../content/segment-writer.js';
 import { deleteMediaOf, storeMedia } from '../content-reader.js';
@@ -59,6 +68,7 @@ export class CommitWriter {
     this.documents(commit);
     this.jobs(commit);
     applyClaims(connection, commit);
+    applyKeys(connection, commit);
   }
 
   private group({ key, id, channel, promptUid, generation }: NewGroup): void {
@@ -167,6 +177,8 @@ export class CommitWriter {
       placement.tokenNode,
       segment,
       step.tools === null ? null : this.sharedJson(step.tools),
+      ORIGINS.indexOf(step.origin),
+      step.engine,
     );
     // The trigger that maintains step_tags fires on updates only.
     if (curation.tags.length > 0) connection.run(UPDATE_TAGS, listOrNull(curation.tags), position);
@@ -387,9 +399,9 @@ const INSERT_STEP = `
     agent, prompt_tokens, response_tokens, has_log_probs, token_source, log_prob_kind, finish_reason, latency_ms,
     sampling, metadata, created_at, given_reward, reward, judgment, keep, trainable, quality, reason, note, consumed,
     consumed_position, message_node, state_length, message_length, has_response, has_next, new_from, next_from,
-    token_node, segment, tools)
+    token_node, segment, tools, origin, engine)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-    ?, ?, ?, ?)`;
+    ?, ?, ?, ?, ?, ?)`;
 const WAS_CONSUMED =
   "UPDATE steps SET consumed_before = json_insert(coalesce(consumed_before, '[]'), '$[#]', json(?)) WHERE position = ?";
 const UPDATE_TAGS = 'UPDATE steps SET tags = ? WHERE position = ?';

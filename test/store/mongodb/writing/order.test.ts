@@ -1,3 +1,4 @@
+import { BY_ARRIVAL } from '../../../../src/query/page.js';
 import type { StepStore } from '../../../../src/store/port.js';
 import { openTwoServers, type TwoServers } from '../../../support/mongodb/two-servers.js';
 import { describeMongo } from '../../../support/mongodb.js';
@@ -40,7 +41,7 @@ async function send(store: StepStore, request: number): Promise<void> {
 }
 
 async function groupsOf(store: StepStore): Promise<readonly string[]> {
-  const { items } = await store.pageGroups(ALL, 500, null, null);
+  const { items } = await store.pageGroups(ALL, { first: 500, after: null, orderBy: BY_ARRIVAL }, null);
   return items.map(({ promptUid }) => promptUid);
 }
 

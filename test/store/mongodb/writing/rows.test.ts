@@ -36,6 +36,8 @@ const step = (_id: number, given: Partial<StepRow> = {}): StepRow => ({
   idempotencyKey: null,
   givenReward: null,
   untrainableReason: null,
+  origin: 'REST',
+  engine: null,
   messageNode: null,
   stateLength: 0,
   messageLength: 0,

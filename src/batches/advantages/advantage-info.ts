@@ -1,0 +1,40 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import type { PluginUse } from '../../model/recipe.js';
+import type { Row } from '../../plugin-api/define-formatter.js';
+import { spreadOf } from '../../plugin-api/estimators/moments.js';
+
+/**
+ * The numbers behind a formatter's advantages. Returns and advantages are those of the rows; `eps`, `ddof` and the
+ * formula come from the options of these names, null for a formatter without them.
+ */
+export function infoOf(rows: readonly Row[], { name, version, options }: PluginUse): JsonObject | null {
+  if (rows.length === 0) return null;
+  const returns = new Map<string, number>();
+  for (const { values } of rows) {
+    const { reward, trajectory_uid: uid } = values;
+    if (typeof reward === 'number' && typeof uid === 'string') returns.set(uid, reward);
+  }
+  const ddof = options.ddof === 0 ? 0 : 1;
+  const { mean, std } = spreadOf([...returns.values()], ddof);
+  const some = returns.size > 0;
+  return {
+    formatter: name,
+    version,
+    count: returns.size,
+    mean: some ? mean : null,
+    std: some ? std : null,
+    eps: numberOrNull(options.eps),
+    ddof: numberOrNull(options.ddof),
+    formula: formulaOf(options),
+  };
+}
+
+const numberOrNull = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+
+/** The formula as text; null for a formatter without such options, or with another estimator. */
+function formulaOf({ baseline, std, spread, estimator = 'group' }: JsonObject): string | null {
+  if (estimator !== 'group' || typeof std !== 'boolean') return null;
+  const less = baseline === 'leave-one-out' ? 'mean of the others' : 'mean';
+  if (!std) return `return - ${less}`;
+  return `(return - ${less}) / (${spread === 'others' ? 'std of the others' : 'std'} + eps)`;
+}
