@@ -75,11 +75,13 @@ export class ClaimAttempt {
     return keep;
   }
 
-  private make(
+  private async make(
     { id, recipe, request, encoding }: WantedBatch,
     units: readonly RecipeUnit[],
     policyVersion: number | null,
   ): Promise<MadeBatch> {
+    // What is shown by now: made again as of here, the rows are of the same steps.
+    const head = await this.parts.store.feedHead();
     return this.parts.threads.call('make', {
       batchId: id,
       recipeId: recipe.id,
@@ -91,7 +93,7 @@ export class ClaimAttempt {
         generation,
         rewound,
       })),
-      asOf: Math.max(this.parts.store.position, ...units.map(({ seen }) => seen)),
+      asOf: Math.max(head, ...units.map(({ seen }) => seen)),
       now: Date.now(),
       policyVersion,
       maxTokens: request.maxTokens,

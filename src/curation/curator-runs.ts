@@ -248,7 +248,7 @@ export class CuratorRuns {
       seed,
       ...how,
       remembers: stateBytes > 0,
-      position: Math.max(await store.feedHead(), store.position),
+      position: await store.feedHead(),
       now: Date.now(),
       policyVersion: updatedAt === null ? null : version,
     };

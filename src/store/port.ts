@@ -656,7 +656,8 @@ export interface StepStore extends ClaimStore, KeyStore {
   feedHead(): Promise<number>;
   /**
    * A position at or after everything whose writing this process has acknowledged, and everything it shows. It only
-   * grows, and may be that of another server's event.
+   * grows, and may be that of another server's event. Events up to it may be shown only later: whoever follows the feed
+   * goes by the events that were read, or by `feedHead`.
    */
   readonly position: number;
   /** Identifies this store (hex). Another store, also a restored and repaired one, has another id and other positions. */

@@ -119,7 +119,7 @@ export class RecipeIndex {
     this.due.clear();
     this.open.clear();
     const { version: policyVersion } = await store.readPolicy();
-    const position = Math.max(await store.feedHead(), store.position);
+    const position = await store.feedHead();
     this.state = { of: lookOf(recipe), policyVersion, phase: 'walk', position, after: null };
     await this.save([], [], 0);
   }
@@ -162,13 +162,12 @@ export class RecipeIndex {
   /** Looks at what has changed; whether there may be more. */
   private async follow(recipe: Recipe, position: number): Promise<boolean> {
     const { store } = this.parts;
-    // Asked before the events: everything up to here that is not among them is no event.
-    const upTo = store.position;
     const events = await this.read(recipe, position);
     if (events === null) return true;
     const last = events.at(-1);
     const isEnd = events.length < EVENTS;
-    const reached = Math.max(position, last?.position ?? 0, isEnd ? upTo : 0);
+    // Not further: what this process has written, or another one, may be shown only later.
+    const reached = last?.position ?? position;
     const touched = events.filter(({ kind, channel }) => channel === recipe.channel && MOVING.has(kind));
     const keys = touched.length === 0 ? [] : await groupsOf(store, recipe, touched, this.open);
     for (let i = 0; i < keys.length; i += PAGE_GROUPS) {

@@ -26,10 +26,7 @@ const ENDING: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'DELETED',
 ]);
 
-type ReadStore = Pick<
-  StepStore,
-  'pageTrajectories' | 'readTrajectories' | 'readEvents' | 'feedHead' | 'position'
->;
+type ReadStore = Pick<StepStore, 'pageTrajectories' | 'readTrajectories' | 'readEvents' | 'feedHead'>;
 
 /** The rollouts of a channel that go on, registered ones without steps among them. It reads on when it is asked. */
 export class OpenRollouts {
@@ -47,7 +44,7 @@ export class OpenRollouts {
 
   /** As of all that was stored before. */
   async all(): Promise<ReadonlyMap<string, OpenRollout>> {
-    const { position } = this.store;
+    const position = await this.store.feedHead();
     // A reading that is under way may have begun before what the caller knows of was stored.
     while (this.at === null || this.at < position) {
       this.reading ??= this.read().finally(() => {
@@ -59,10 +56,10 @@ export class OpenRollouts {
   }
 
   private async read(): Promise<void> {
-    const { position } = this.store;
-    if (this.at === null || position - this.at > MOST_BEHIND) return this.begin();
+    const head = await this.store.feedHead();
+    if (this.at === null || head - this.at > MOST_BEHIND) return this.begin();
     try {
-      await this.follow(this.at, position);
+      await this.follow(this.at);
     } catch (error) {
       if (!(error instanceof StepwellError) || error.code !== 'FEED_CURSOR_EXPIRED') throw error;
       await this.begin();
@@ -72,7 +69,7 @@ export class OpenRollouts {
   /** Asks for all that are open. What changes meanwhile is read from the feed next. */
   private async begin(): Promise<void> {
     const { store, channel } = this;
-    const at = Math.max(await store.feedHead(), store.position);
+    const at = await store.feedHead();
     const where = parseTrajectoryFilter({ channel: { eq: channel }, status: 'OPEN' }, []);
     const orderBy = { field: 'STARTED_AT', direction: 'ASC' } as const;
     this.open.clear();
@@ -88,14 +85,14 @@ export class OpenRollouts {
     this.at = at;
   }
 
-  private async follow(from: number, upTo: number): Promise<void> {
+  private async follow(from: number): Promise<void> {
     let at = from;
     for (let isEnd = false; !isEnd; ) {
       const events = await this.store.readEvents(at, EVENTS);
       isEnd = events.length < EVENTS;
       await this.take(events.filter(({ channel }) => channel === this.channel));
-      // Everything up to `upTo` that is not among the events is no event.
-      at = Math.max(at, events.at(-1)?.position ?? 0, isEnd ? upTo : 0);
+      // Not further: what was written already may be shown only later.
+      at = events.at(-1)?.position ?? at;
       this.at = at;
     }
   }
