@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { LocalClaimService } from './claims/service.js';
+import { readVersion } from './cli/program.js';
 import {
   type Config,
   databaseLabel,
@@ -48,6 +49,7 @@ import {
   observeGateway,
 } from './telemetry/measure.js';
 import { createMetrics } from './telemetry/metrics.js';
+import { ServerState } from './telemetry/server-state.js';
 
 /** A server that runs. */
 export interface App {
@@ -273,6 +275,14 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     lifecycle,
     plugins,
     policy: gateway.policy,
+    server: new ServerState({
+      version: readVersion(),
+      kind: config.mongodbUri === null ? 'sqlite' : 'mongodb',
+      dataDir: config.dataDir,
+      store,
+      gateway,
+      authenticated: false,
+    }),
     tokenTexts: new TokenTexts(tokenizersOf(config), config.tokenizer),
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
   });

@@ -45,6 +45,8 @@ export interface GraphqlServices {
   readonly lifecycle: LifecycleService;
   readonly plugins: PluginHost;
   readonly policy: PolicyControl;
+  /** The server itself. Its answer is the value behind ServerInfo. */
+  readonly server: { read(caller: Principal): Promise<object> };
   /** Texts of single tokens; null: the server has no tokenizer of the model. */
   readonly tokenTexts: { of(model: string | null, ids: Int32Array): Promise<readonly string[] | null> };
   /** Is given every error that the client sees only as INTERNAL. */

@@ -21,12 +21,14 @@ import { PluginResolver } from './resolvers/plugins.js';
 import { PolicyResolver } from './resolvers/policy.js';
 import { PromptGroupResolver } from './resolvers/prompt-groups.js';
 import { RecipeResolver } from './resolvers/recipes.js';
+import { ServerResolver } from './resolvers/server.js';
 import { ActionResolver, StateResolver } from './resolvers/step-content.js';
 import { StepStatsResolver } from './resolvers/step-stats.js';
 import { StepResolver } from './resolvers/steps.js';
 import { SubscriptionResolver } from './resolvers/subscriptions.js';
 import { TargetResolver } from './resolvers/targets.js';
 import { BranchResolver, TrajectoryResolver } from './resolvers/trajectories.js';
+import { TrajectoryStatsResolver } from './resolvers/trajectory-stats.js';
 import { UnitResolver } from './resolvers/units.js';
 
 /**
@@ -65,7 +67,9 @@ export function buildGraphqlSchema(): GraphQLSchema {
       RecipeResolver,
       ActionResolver,
       StateResolver,
+      ServerResolver,
       StepStatsResolver,
+      TrajectoryStatsResolver,
       StepResolver,
       SubscriptionResolver,
       TargetResolver,

@@ -45,6 +45,7 @@ export function standIns(overrides: Overrides): StandIns {
       lifecycle: service('lifecycle'),
       plugins: service('plugins'),
       policy: service('policy'),
+      server: service('server'),
       tokenTexts: service('tokenTexts'),
       logError: (error) => logged.push(error),
     },

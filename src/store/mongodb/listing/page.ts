@@ -20,7 +20,6 @@ import {
   partsOf,
   type RowPlace,
   type Seen,
-  type Way,
 } from './listing.js';
 import { selection } from './selection.js';
 import { type OrderPaths, placeOf, sortOf, stretchesAfter, stretchQuery, walk } from './walk.js';
