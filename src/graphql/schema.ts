@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { describeSchema } from './descriptions/describe.js';
 import { wrapErrors } from './errors.js';
 import { boundAnswers } from './limits/answer-size.js';
 import { BatchResolver } from './resolvers/batches.js';
@@ -84,5 +85,5 @@ export function buildGraphqlSchema(): GraphQLSchema {
     skipCheck: true,
     pubSub: UNUSED_PUB_SUB,
   });
-  return wrapErrors(boundAnswers(schema));
+  return wrapErrors(boundAnswers(describeSchema(schema)));
 }
