@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Shards } from '../src/batches/build/shards.js';
-import { ENCODERS } from '../src/batches/encoders/index.js';
 import { cellsOf } from '../src/batches/encoders/interface.js';
 import { planTarget } from '../src/batches/targets/plan-target.js';
 import type { Encoding } from '../src/model/dataset.js';
@@ -111,10 +110,9 @@ interface Measured {
 }
 
 function shardsOf(planned: ReturnType<typeof planTarget>, encoding: Encoding): Shards {
-  return new Shards({
-    artifacts,
+  return new Shards(artifacts, {
     folder: `ds_${datasets++}`,
-    encoder: ENCODERS[encoding],
+    encoding,
     shape: planned.shape,
     metadata: {},
     rowsPerFile: planned.chosen.rowsPerFile,

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CursorSeal } from './access/cursor-seal.js';
+import { KeyRing } from './access/key-ring.js';
+import { KeyService } from './access/key-service.js';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { LocalClaimService } from './claims/service.js';
@@ -7,6 +11,7 @@ import { readVersion } from './cli/program.js';
 import {
   type Config,
   databaseLabel,
+  isLoopbackHost,
   readReward,
   readSecrets,
   readTokenizers,
@@ -32,6 +37,7 @@ import { Secrets } from './judges/secrets.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
 import { STORE_KINDS } from './model/job.js';
+import type { Principal } from './model/principal.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
 import { TokenTexts } from './plugins/tokenizers/token-texts.js';
@@ -48,6 +54,7 @@ import {
   measureReads,
   observeGateway,
 } from './telemetry/measure.js';
+import { measureClaims } from './telemetry/measure-claims.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { ServerState } from './telemetry/server-state.js';
 
@@ -156,6 +163,19 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const store = parts.add(await openStore(storeOptions));
   // Opening the store has already failed if the directory cannot exist.
   if (isOpen !== null) logger.warn({ err: isOpen }, 'the data directory cannot be kept from other users');
+  const ring = parts.add(
+    await KeyRing.open({
+      store,
+      adminKey: config.adminKey,
+      isShared: config.mongodbUri !== null,
+      rateLimit: config.rateLimit,
+      log: logger,
+    }),
+  );
+  const seal = new CursorSeal(await store.keepSecret(randomBytes(32).toString('hex')));
+  if (!isLoopbackHost(config.host) && !ring.isRequired && !config.insecure) {
+    throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
+  }
   const gate = parts.add(new CallGate(secretsOf(config), metrics.modelCalls));
   metrics.modelCalls.watch(() => gate.figures());
   const callPort = () => gate.open();
@@ -209,7 +229,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log,
     }),
   );
-  const claims = parts.add(
+  const localClaims = parts.add(
     new LocalClaimService({
       store,
       plugins,
@@ -222,7 +242,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log,
     }),
   );
-  const admit: Admit = (beginning, onGone) => claims.admission.admit(beginning, onGone);
+  const claims = measureClaims(localClaims, metrics.claims);
+  const admit: Admit = (beginning, onGone) => localClaims.admission.admit(beginning, onGone);
   metrics.liveCurators.watch(() => curators.liveRuns());
   const scorer = await openScorer(config, {
     plugins,
@@ -264,33 +285,46 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   );
   const lifecycle = createLifecycleService({ store, captured: gateway });
   const catalog = measureReads(createCatalog({ store, batches }), metrics);
-  const graphql = createGraphql({
-    ingest,
-    catalog,
-    feed,
-    batches,
-    claims,
-    curation: new CurationService(store, jobs),
-    curators,
-    lifecycle,
-    plugins,
-    policy: gateway.policy,
-    server: new ServerState({
-      version: readVersion(),
-      kind: config.mongodbUri === null ? 'sqlite' : 'mongodb',
-      dataDir: config.dataDir,
-      store,
-      gateway,
-      authenticated: false,
-    }),
-    tokenTexts: new TokenTexts(tokenizersOf(config), config.tokenizer),
-    logError: (error) => logger.error({ err: error }, 'an operation failed'),
-  });
+  const logChange = ({ name, keyId }: Principal, what: string): void => {
+    // Without keys nobody is known to have done it.
+    if (name !== null) logger.info({ actor: name, key: keyId, what }, 'a caller changes something');
+  };
+  const graphql = createGraphql(
+    {
+      ingest,
+      catalog,
+      feed,
+      batches,
+      claims,
+      curation: new CurationService(store, jobs),
+      curators,
+      lifecycle,
+      plugins,
+      policy: gateway.policy,
+      server: new ServerState({
+        version: readVersion(),
+        kind: config.mongodbUri === null ? 'sqlite' : 'mongodb',
+        dataDir: config.dataDir,
+        store,
+        gateway,
+        isAuthenticated: () => ring.isRequired,
+      }),
+      tokenTexts: new TokenTexts(tokenizersOf(config), config.tokenizer),
+      keys: new KeyService(store, ring, logger),
+      seal,
+      logChange,
+      logError: (error) => logger.error({ err: error }, 'an operation failed'),
+    },
+    ({ seconds, ...labels }) => metrics.operationSeconds.observe(labels, seconds),
+  );
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
   const rules = { abandonAfterMs, retentionDays, retentionSteps };
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
+    access: ring,
+    logChange,
+    seal,
     services: { ingest, batches, claims, admit, catalog, gateway, lifecycle, scorer, store },
     graphql: {
       overHttp: (scope, access) => mountApollo(scope, graphql, access),
@@ -313,7 +347,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
 
 /**
  * Opens the store and serves it. This is the only place that wires the rooms together.
- * @throws PORT_IN_USE, INVALID_CONFIG, and the STORE_* errors of `openStore`; nothing stays open then
+ * @throws PORT_IN_USE, INVALID_CONFIG, UNSAFE_BIND for an address beyond loopback without keys, and the STORE_* errors of `openStore`; nothing stays open then
  */
 export async function startApp(config: Config, logger: Logger): Promise<App> {
   const parts = new OpenParts(logger);

@@ -15,6 +15,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   threads: [],
   'json-bytes': [],
   store: ['query', 'threads'],
+  access: ['store'],
   plugins: ['plugin-api'],
   judges: ['plugin-api', 'threads'],
   ingest: ['store', 'json-bytes'],
@@ -28,8 +29,9 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['batches', 'store', 'query'],
   gateway: ['ingest', 'store', 'threads', 'json-bytes'],
   // Wraps services to measure them; they know nothing of it.
-  telemetry: ['catalog', 'batches', 'gateway', 'ingest', 'judges', 'feed', 'store'],
+  telemetry: ['catalog', 'claims', 'batches', 'gateway', 'ingest', 'judges', 'feed', 'store'],
   graphql: [
+    'access',
     'catalog',
     'claims',
     'curation',
@@ -43,6 +45,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'query',
   ],
   http: [
+    'access',
     'graphql',
     'gateway',
     'catalog',
@@ -60,7 +63,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // `migrate` works on a store that no server has open, `doctor` looks at the database and the engines that a server
   // would use.
   // `plugins check` runs plugins without a server.
-  cli: ['client', 'config', 'ingest', 'telemetry', 'store', 'gateway', 'plugins', 'plugin-api'],
+  cli: ['access', 'client', 'config', 'ingest', 'telemetry', 'store', 'gateway', 'plugins', 'plugin-api'],
   // A command of its own, which starts a server and plays against it.
   demo: ['config', 'client', 'cli', 'telemetry'],
 };

@@ -1,10 +1,14 @@
 import { StepwellError } from '../errors/index.js';
 import { hasScope, maySeeChannel, type Principal, type Scope } from '../model/principal.js';
 
-/** @throws FORBIDDEN */
-export function requireScope(caller: Principal, scope: Scope, what: string): void {
-  if (!hasScope(caller, scope))
-    throw new StepwellError('FORBIDDEN', { what: `${what} (needs scope ${scope})` });
+/** Recipes, datasets and batches are read by who reads, and by who trains. */
+export const READ_OR_TRAIN = ['read', 'train'] as const;
+
+/** @param scopes one of these is needed @throws FORBIDDEN */
+export function requireScope(caller: Principal, scopes: Scope | readonly Scope[], what: string): void {
+  const needed = typeof scopes === 'string' ? [scopes] : scopes;
+  if (!needed.some((scope) => hasScope(caller, scope)))
+    throw new StepwellError('FORBIDDEN', { what: `${what} (needs scope ${needed.join(' or ')})` });
 }
 
 /** @throws FORBIDDEN */

@@ -9,6 +9,7 @@ import { serveThread } from '../threads/serve-thread.js';
 import type { BuildCalls, BuildThread } from './build/build-contract.js';
 import { runBuild, type Workshop } from './build/run-build.js';
 import { runPreview } from './build/run-preview.js';
+import { ShardsAhead } from './build/shards-ahead.js';
 import { ProgressTeller } from './build/tell-progress.js';
 
 serveThread<BuildThread>((setup, thread) => {
@@ -30,6 +31,7 @@ serveThread<BuildThread>((setup, thread) => {
         store,
         plugins,
         artifacts,
+        rowFiles: (plan) => new ShardsAhead(artifacts, setup.artifactOptions, plan),
         signal: cancelled.signal,
         onProgress: (progress) => teller.change(progress),
         onLineage(part) {

@@ -94,7 +94,8 @@ export async function checkDraft(
   const delivery = deliveryOf(draft);
   if (draft.where !== null) parseStepFilter(draft.where, ['where']);
   const formatter = await plugins.resolve('FORMATTER', draft.formatter, ['formatter']);
-  planTarget(draft.target, formatter.name, await plugins.shape(formatter));
+  const shape = await plugins.shape(formatter);
+  planTarget(draft.target, formatter.name, shape);
   const curators: PluginUse[] = [];
   for (const [index, curator] of draft.curators.entries()) {
     curators.push(await plugins.resolve('CURATOR', curator, ['curators', index]));
@@ -113,5 +114,6 @@ export async function checkDraft(
     groupTimeoutMs: draft.groupTimeoutMs,
     maxPolicyLag: draft.maxPolicyLag,
     ...delivery,
+    unit: shape.unit,
   };
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { StepwellError } from '../errors/index.js';
 import { type Dataset, MANIFEST_FILE } from '../model/dataset.js';
 import { isList, isObject, type Json } from '../model/json.js';
+import type { Principal } from '../model/principal.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import { readSample, type SampleView } from './build/dataset-sample.js';
 import { ENCODERS } from './encoders/index.js';
 import type { DatasetSample, FileDownload } from './interface.js';
+import { manifestFor } from './manifest-for.js';
 
 /** Opens a file of a finished dataset, or its manifest. @throws DATASET_NOT_READY, UNKNOWN_FILE */
 export async function openDatasetFile(
   artifacts: ArtifactStore,
+  caller: Principal,
   dataset: Dataset,
   name: string,
 ): Promise<FileDownload> {
-  const { id, status, files } = dataset;
+  const { id, status, files, manifest } = dataset;
   if (status !== 'SUCCEEDED') throw new StepwellError('DATASET_NOT_READY', { id, status });
   const file = files.find((candidate) => candidate.name === name);
   if (file === undefined && name !== MANIFEST_FILE) throw new StepwellError('UNKNOWN_FILE', { id, name });
@@ -28,12 +32,28 @@ export async function openDatasetFile(
     return { name, bytes, sha256, contentType: ENCODERS[dataset.encoding].contentType, open };
   }
   const hash = createHash('sha256');
+  if (caller.channels !== null && manifest !== null) return textFile(name, manifestFor(caller, manifest));
   let bytes = 0;
   for await (const chunk of await open(null)) {
     hash.update(chunk as Uint8Array);
     bytes += (chunk as Uint8Array).length;
   }
   return { name, bytes, sha256: hash.digest('hex'), contentType: 'application/json', open };
+}
+
+/** JSON as a file. */
+function textFile(name: string, value: Json): FileDownload {
+  const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  return {
+    name,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    contentType: 'application/json',
+    open: async (range) => {
+      const part = range === null ? bytes : bytes.subarray(range.start, range.end + 1);
+      return Readable.from([part], { objectMode: false });
+    },
+  };
 }
 
 /** Rows of a dataset under the names of its columns. */

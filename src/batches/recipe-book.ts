@@ -4,7 +4,7 @@ import { maySeeChannel, type Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
-import { requireChannel, requireScope } from './access.js';
+import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
 import type { CheckedRecipe } from './build/job.js';
 import { checkDraft } from './check-draft.js';
 import type { RecipeDraft } from './interface.js';
@@ -50,12 +50,12 @@ export class RecipeBook {
   }
 
   async read(caller: Principal, nameOrId: string): Promise<Recipe | null> {
-    requireScope(caller, 'read', 'read recipes');
+    requireScope(caller, READ_OR_TRAIN, 'read recipes');
     return this.find(nameOrId, caller.channels);
   }
 
   list(caller: Principal): Promise<readonly Recipe[]> {
-    requireScope(caller, 'read', 'read recipes');
+    requireScope(caller, READ_OR_TRAIN, 'read recipes');
     return this.#store.listRecipes(caller.channels);
   }
 

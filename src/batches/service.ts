@@ -9,7 +9,7 @@ import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
-import { requireChannel, requireScope } from './access.js';
+import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
 import {
   type AdvantageFormatter,
   advantageFormatter,
@@ -101,7 +101,7 @@ export class LocalBatchService implements BatchService {
   }
 
   listTargets(caller: Principal): readonly TargetInfo[] {
-    requireScope(caller, 'read', 'list targets');
+    requireScope(caller, READ_OR_TRAIN, 'list targets');
     return listTargets();
   }
 
@@ -122,7 +122,7 @@ export class LocalBatchService implements BatchService {
       id,
       kind: 'BUILD',
       channels: [recipe.channel],
-      actor: caller.keyId,
+      actor: caller.name,
       input,
       told: {},
     } as const;
@@ -171,7 +171,7 @@ export class LocalBatchService implements BatchService {
   }
 
   async readDataset(caller: Principal, id: string): Promise<Dataset | null> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     const [dataset] = await this.#parts.store.readDatasets([id], caller.channels);
     return dataset ?? null;
   }
@@ -182,7 +182,7 @@ export class LocalBatchService implements BatchService {
     first: number,
     after: string | null,
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     const { store } = this.#parts;
     // Datasets outlive their recipe, so a name need not be that of a recipe.
     const found = recipe === null ? null : await this.#recipes.find(recipe, caller.channels);
@@ -192,13 +192,13 @@ export class LocalBatchService implements BatchService {
   }
 
   async *watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     await this.#require(caller, id);
     yield* this.#parts.records.watch(id, () => this.readDataset(caller, id), signal);
   }
 
   async sampleDataset(caller: Principal, dataset: Dataset, view: SampleView): Promise<DatasetSample> {
-    requireScope(caller, 'read', 'read datasets');
+    requireScope(caller, READ_OR_TRAIN, 'read datasets');
     requireChannel(caller, dataset.channel);
     requireRange('first', view.first, 0, MOST_SHOWN_ROWS);
     requireRange('after', view.after, 0, MAX_INT32);
@@ -209,7 +209,7 @@ export class LocalBatchService implements BatchService {
   async openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload> {
     const dataset = await this.readDataset(caller, datasetId);
     if (dataset === null) throw new StepwellError('UNKNOWN_DATASET', { id: datasetId });
-    return openDatasetFile(this.#parts.artifacts, dataset, name);
+    return openDatasetFile(this.#parts.artifacts, caller, dataset, name);
   }
 
   async readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness> {

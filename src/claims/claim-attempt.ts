@@ -12,7 +12,6 @@ import { settle } from './resume.js';
 export interface WantedBatch {
   readonly id: string;
   readonly recipe: Recipe;
-  readonly kind: UnitKind;
   readonly consumer: string;
   readonly life: number;
   readonly claimKey: string;
@@ -61,11 +60,12 @@ export class ClaimAttempt {
       await store.excludeUnits(recipe.id, made.empty);
       return { kind: 'changed' };
     }
-    if (made.encoded === null) return { kind: 'changed' };
+    const { encoded, kind } = made;
+    if (encoded === null || kind === null) return { kind: 'changed' };
     if (!mayBeShort && !made.isFull && made.units.length < request.units) return { kind: 'short' };
     if (isGone()) return { kind: 'gone' };
     const folder = await data.put(wanted.id, made.pack);
-    const keep = await this.lease(wanted, made, made.encoded, folder, policy.version).catch(
+    const keep = await this.lease(wanted, { ...made, kind }, encoded, folder, policy.version).catch(
       async (error: unknown) => {
         await data.remove(folder);
         throw error;
@@ -101,7 +101,7 @@ export class ClaimAttempt {
 
   private async lease(
     wanted: WantedBatch,
-    made: MadeBatch,
+    made: MadeBatch & { readonly kind: UnitKind },
     encoded: EncodedRows,
     folder: string,
     policyVersion: number,
@@ -112,6 +112,7 @@ export class ClaimAttempt {
       recipe: recipe.id,
       recipeName: recipe.name,
       channel: recipe.channel,
+      kind: made.kind,
       request,
       members: made.units,
       rows: encoded.rows,
@@ -124,6 +125,7 @@ export class ClaimAttempt {
       minPolicyVersion: made.minPolicyVersion,
       maxPolicyVersion: made.maxPolicyVersion,
       data: folder,
+      ...(made.operations.length === 0 ? {} : { operations: made.operations }),
     });
     switch (answer.kind) {
       case 'claimed':

@@ -53,8 +53,9 @@ export class ClaimQueue {
     return this.waiters.length;
   }
 
-  /** Waits until a claim is answered. @param gone aborted when its caller has gone: it rejects then */
-  claim(wanted: WantedBatch, waitMs: number, gone: AbortSignal): Promise<Answered> {
+  /** Waits until a claim is answered. @param gone aborted when its caller has gone, which may be already: it rejects then */
+  async claim(wanted: WantedBatch, waitMs: number, gone: AbortSignal): Promise<Answered> {
+    gone.throwIfAborted();
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         wanted,
@@ -181,6 +182,7 @@ export class ClaimQueue {
         waiter.short = '';
         break;
       case 'gone':
+        // It has left the queue when its caller went.
         break;
     }
   }

@@ -3,6 +3,7 @@ import type { Batch } from '../model/claim.js';
 import type { StepStore } from '../store/port.js';
 import type { BatchData } from './batch-data.js';
 import { forgetOldBatches } from './old-batches.js';
+import { returnStepsOf } from './returned-steps.js';
 
 /** How often it is looked for leases that ran out, and for rows that need not be kept (ms). */
 const LOOK_MS = 1_000;
@@ -28,6 +29,7 @@ export class Leases {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
   private marking: Promise<void> = Promise.resolve();
+  private isLooking = false;
   private closed = false;
   private nextLeft = 0;
   /** How many batches of each consumer have lost their rows since its history was looked through. */
@@ -35,14 +37,23 @@ export class Leases {
 
   constructor(private readonly parts: LeaseParts) {}
 
-  start(): void {
+  start(afterMs = LOOK_MS): void {
     this.timer = setTimeout(() => {
+      this.isLooking = true;
       this.looking = this.look()
         .catch((error: unknown) => this.failed('leases could not be looked through', error))
         .finally(() => {
+          this.isLooking = false;
           if (!this.closed) this.start();
         });
-    }, LOOK_MS).unref();
+    }, afterMs).unref();
+  }
+
+  /** Looks at once, unless it does so already: there is something to do. */
+  soon(): void {
+    if (this.closed || this.isLooking) return;
+    clearTimeout(this.timer);
+    this.start(0);
   }
 
   /**
@@ -88,6 +99,7 @@ export class Leases {
     for (const batch of batches) {
       if (this.closed) return;
       if (batch.status === 'ACKED') await this.markSteps(batch);
+      if (batch.status === 'REWOUND') await returnStepsOf(store, batch);
       if (batch.data !== null) await data.remove(batch.data);
     }
     if (batches.length > 0) await store.forgetRows(batches.map(({ id }) => id));
@@ -124,7 +136,9 @@ export class Leases {
       throw error;
     }
     for (let i = 0; i < steps.length; i += MARKED) {
-      await store.markConsumed({ stepIds: steps.slice(i, i + MARKED), groups: [] });
+      const stepIds = steps.slice(i, i + MARKED);
+      // Where a resume takes the batch back meanwhile, the rest is not marked.
+      await store.markConsumed({ stepIds, groups: [], batch: batch.id });
     }
   }
 

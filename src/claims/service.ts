@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { requireScope } from '../batches/access.js';
+import { READ_OR_TRAIN, requireScope } from '../batches/access.js';
 import type { FileDownload } from '../batches/interface.js';
 import { planTarget, requireContainer } from '../batches/targets/plan-target.js';
-import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
+import { StepwellError } from '../errors/index.js';
 import type { JobService } from '../jobs/service.js';
 import {
   type Batch,
   type BatchStatus,
-  type ClaimRequest,
   claimRulesOf,
   type Resumed,
   type UnitKind,
@@ -23,10 +21,16 @@ import { PAGE_BOUND } from '../query/page.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { StepStore } from '../store/port.js';
 import { BatchData, fileOf } from './batch-data.js';
-import { batchIdOf } from './batch-id.js';
-import { ClaimAttempt, type WantedBatch } from './claim-attempt.js';
+import {
+  checkAcknowledgement,
+  checkInput,
+  checkLease,
+  checkPart,
+  checkReason,
+  checkResume,
+} from './check-claims.js';
+import { ClaimAttempt } from './claim-attempt.js';
 import { ClaimQueue } from './claim-queue.js';
-import { findUnits } from './find-units.js';
 import { IndexWorker } from './index/index-worker.js';
 import { RecipeIndexes } from './index/recipe-indexes.js';
 import type {
@@ -36,30 +40,18 @@ import type {
   ClaimStats,
   DataRequest,
   ListedUnit,
-  RankPart,
 } from './interface.js';
 import { Leases } from './leases.js';
 import { type ClaimThreadParts, ClaimThreads } from './make/claim-threads.js';
+import { openLatest, requireRows } from './open-latest.js';
 import { PartialReleases } from './partial-releases.js';
 import { Admission } from './pool/admission.js';
 import { Admitted } from './pool/admitted.js';
 import { Pools } from './pool/pools.js';
-import { resume, settle } from './resume.js';
-
-const MAX_INT32 = 2 ** 31 - 1;
-const MOST_UNITS = 10_000;
-const MOST_PROMPTS = 10_000;
-const MOST_WAIT_MS = 60_000;
-const MOST_NAME = 200;
-/** As long as names of prompts may be. */
-const MOST_PROMPT_NAME = 512;
-const LEASE_MS = { least: 1_000, most: 86_400_000 } as const;
-const MOST_RANKS = 65_536;
-const MOST_REASON = 2_000;
-/** Bytes of what an acknowledgement says of the step, as JSON: it is kept with the batch, and listed. */
-const MOST_METRICS = 65_536;
-/** Units that are made ready again in one commit. */
-const RETRIED = 500;
+import { repeatClaim, wantedOf } from './repeat-claim.js';
+import { resume } from './resume.js';
+import { retryUnits } from './retry-units.js';
+import { statsOf } from './stats-of.js';
 
 export interface ClaimParts extends ClaimThreadParts {
   readonly store: StepStore;
@@ -114,15 +106,15 @@ export class LocalClaimService implements ClaimService {
       throw new StepwellError('GROUP_SIZE_REQUIRED', {}, { path: ['recipe'] });
     }
     await this.indexes.ensure(recipe, caller);
-    const wanted = await this.wantedOf(recipe, kind, input);
+    const wanted = await wantedOf(store, recipe, input);
     const [known] = await store.readBatches([wanted.id], caller.channels);
-    if (known != null) return this.repeat(known, wanted);
+    if (known != null) return repeatClaim(store, this.data, known, wanted);
     // What was stored before this claim counts for it.
-    await this.indexes.reached(recipe, store.position, gone);
+    await this.indexes.current(recipe, gone);
     if (this.closed) return { batch: null, reason: 'CLOSED' };
     const answer = await this.queueOf(recipe.id).claim(wanted, input.waitMs, gone);
     if (answer.kind === 'none') return { batch: null, reason: answer.reason };
-    if (answer.kind === 'known') return this.repeat(answer.batch, wanted);
+    if (answer.kind === 'known') return repeatClaim(store, this.data, answer.batch, wanted);
     // What it leased makes room.
     this.admission.look();
     const data = fileOf(answer.batch, input.encoding, null, answer.encoded);
@@ -135,7 +127,7 @@ export class LocalClaimService implements ClaimService {
   }
 
   async readBatches(caller: Principal, ids: readonly string[]): Promise<readonly (Batch | null)[]> {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     return this.parts.store.readBatches(ids, caller.channels);
   }
 
@@ -146,7 +138,7 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read batches');
+    requireScope(caller, READ_OR_TRAIN, 'read batches');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     const query = { recipe: recipe.id, consumer: null, status };
@@ -156,25 +148,13 @@ export class LocalClaimService implements ClaimService {
 
   async openData(caller: Principal, id: string, { encoding, part }: DataRequest): Promise<FileDownload> {
     requireScope(caller, 'train', 'read the rows of batches');
-    if (part !== null) {
-      checkInteger('of', part.of, 1, MOST_RANKS);
-      checkInteger('rank', part.rank, 0, part.of - 1);
-    }
+    if (part !== null) checkPart(part);
     const batch = await this.batch(caller, id);
-    const { status, keepUntil } = batch;
-    const isOver = keepUntil !== null && keepUntil <= Date.now();
-    if (
-      batch.data === null ||
-      isOver ||
-      status === 'REWOUND' ||
-      (status === 'RELEASED' && batch.request.consume)
-    ) {
-      throw new StepwellError('BATCH_GONE', { id });
-    }
+    requireRows(batch);
     const asked = encoding ?? (batch.encoding as Encoding);
     const recipe = await this.parts.store.readRecipeById(batch.recipe, null);
     if (recipe !== null) requireContainer(recipe.target, asked, 'batch');
-    return this.openLatest(batch, asked, part);
+    return openLatest(this.parts.store, this.data, batch, { encoding: asked, part });
   }
 
   async ack(
@@ -187,10 +167,7 @@ export class LocalClaimService implements ClaimService {
     }: { readonly step: number | null; readonly metrics: Json; readonly life: number | null },
   ): Promise<Batch> {
     requireScope(caller, 'train', 'acknowledge batches');
-    if (step !== null) checkInteger('step', step, 0, MAX_INT32);
-    if (metrics !== null && Buffer.byteLength(JSON.stringify(metrics)) > MOST_METRICS) {
-      throw rangeError(`at most ${MOST_METRICS} bytes as JSON`, ['metrics']);
-    }
+    checkAcknowledgement({ step, metrics });
     await this.batch(caller, id);
     const acked = await this.parts.store.ackBatch(id, { step, metrics, life });
     this.leases.consumed(acked);
@@ -212,9 +189,7 @@ export class LocalClaimService implements ClaimService {
     },
   ): Promise<Batch> {
     requireScope(caller, 'train', 'release batches');
-    if (reason !== null && (reason.length > MOST_REASON || !reason.isWellFormed())) {
-      throw rangeError(`at most ${MOST_REASON} characters of well-formed Unicode`, ['reason']);
-    }
+    checkReason(reason);
     const batch = await this.batch(caller, id);
     const released = await this.parted.release(batch, { reason, units, life });
     this.look(batch.recipe);
@@ -227,28 +202,28 @@ export class LocalClaimService implements ClaimService {
     { leaseMs, life }: { readonly leaseMs: number; readonly life: number | null },
   ): Promise<Batch> {
     requireScope(caller, 'train', 'extend leases');
-    checkInteger('leaseMs', leaseMs, LEASE_MS.least, LEASE_MS.most);
+    checkLease(leaseMs);
     await this.batch(caller, id);
     return this.parts.store.extendBatch(id, leaseMs, life);
   }
 
   async resume(caller: Principal, name: string, consumer: string, step: number): Promise<Resumed> {
     requireScope(caller, 'train', 'resume consumers');
-    checkName('consumer', consumer);
-    checkInteger('step', step, 0, MAX_INT32);
+    checkResume(consumer, step);
     const recipe = await this.recipe(caller, name);
     const { resumed } = await resume(this.parts.store, recipe.id, consumer, step);
     this.look(recipe.id);
+    this.leases.soon();
     if (resumed === null) throw new Error('a consumer that was resumed says nothing of it');
     return resumed;
   }
 
   async stats(caller: Principal, name: string): Promise<ClaimStats> {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe, store.position, null);
+    await this.indexes.current(recipe, null);
     const policy = await store.readPolicy();
     const { maxUses } = claimRulesOf(recipe);
     const [counts, dropped, consumers, batches] = await Promise.all([
@@ -257,29 +232,8 @@ export class LocalClaimService implements ClaimService {
       store.readConsumers(recipe.id),
       store.batchesOfConsumers(recipe.id),
     ]);
-    const of = new Map(batches.map((one) => [one.consumer, one]));
-    const { readySince } = counts;
-    return {
-      ready: counts.READY,
-      claimed: counts.LEASED,
-      consumed: counts.CONSUMED,
-      excluded: counts.EXCLUDED,
-      incomplete: counts.INCOMPLETE,
-      stale: counts.STALE,
-      poisoned: counts.POISONED,
-      rewound: counts.rewound,
-      orphaned: consumers.reduce((sum, { orphaned = 0 }) => sum + orphaned, 0),
-      dropped,
-      waiting: this.queues.get(recipe.id)?.waiting ?? 0,
-      oldestReadySeconds: readySince === null ? null : Math.max(0, Date.now() - readySince) / 1_000,
-      consumers: consumers.map(({ name: consumer, lastStep, lastSeenAt }) => ({
-        consumer,
-        leases: of.get(consumer)?.leased ?? 0,
-        acked: of.get(consumer)?.acked ?? 0,
-        lastStep,
-        lastSeenAt,
-      })),
-    };
+    const waiting = this.queues.get(recipe.id)?.waiting ?? 0;
+    return statsOf(counts, { dropped, waiting, consumers, batches });
   }
 
   async pageUnits(
@@ -289,11 +243,11 @@ export class LocalClaimService implements ClaimService {
     first: number,
     after: string | null,
   ) {
-    requireScope(caller, 'read', 'read what becomes of units');
+    requireScope(caller, READ_OR_TRAIN, 'read what becomes of units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
     await this.indexes.ensure(recipe, caller);
-    await this.indexes.reached(recipe, store.position, null);
+    await this.indexes.current(recipe, null);
     const { version: policyVersion } = await store.readPolicy();
     const rules = claimRulesOf(recipe);
     const query = { state, maxUses: rules.maxUses, policyVersion };
@@ -308,20 +262,7 @@ export class LocalClaimService implements ClaimService {
     requireScope(caller, 'train', 'retry units');
     const { store } = this.parts;
     const recipe = await this.recipe(caller, name);
-    const { version: policyVersion } = await store.readPolicy();
-    const query = { state: 'POISONED', maxUses: claimRulesOf(recipe).maxUses, policyVersion } as const;
-    const named = units === null ? null : await findUnits(store, recipe.id, units);
-    let changed = 0;
-    for (let i = 0; named !== null && i < named.length; i += RETRIED) {
-      changed += await store.retryUnits(recipe.id, named.slice(i, i + RETRIED));
-    }
-    while (named === null) {
-      // Those that were made ready again are not on the next first page.
-      const { items, hasNextPage } = await store.pageUnits(recipe.id, query, RETRIED, null);
-      const poisoned = items.map(({ unit }) => unit);
-      if (poisoned.length > 0) changed += await store.retryUnits(recipe.id, poisoned);
-      if (!hasNextPage) break;
-    }
+    const changed = await retryUnits(store, recipe, units);
     this.look(recipe.id);
     return changed;
   }
@@ -353,58 +294,6 @@ export class LocalClaimService implements ClaimService {
     return queue;
   }
 
-  private async wantedOf(recipe: Recipe, kind: UnitKind, input: ClaimInput): Promise<WantedBatch> {
-    const { store } = this.parts;
-    const { consumer, units, promptUids, leaseMs, encoding } = input;
-    let known = await store.readConsumer(recipe.id, consumer);
-    if (known !== null) known = await settle(store, known);
-    const current = known?.life ?? 0;
-    if (input.life !== null && input.life !== current) {
-      throw new StepwellError('CONSUMER_REPLACED', { consumer, life: input.life, current });
-    }
-    const claimKey = input.claimKey ?? randomUUID();
-    const request: ClaimRequest = {
-      units,
-      minUnits: input.minUnits ?? Math.min(units, promptUids?.length ?? units),
-      maxTokens: input.maxTokens,
-      promptUids,
-      step: input.step,
-      consume: input.consume,
-    };
-    const id = batchIdOf(recipe.id, consumer, current, claimKey);
-    return { id, recipe, kind, consumer, life: current, claimKey, request, leaseMs, encoding };
-  }
-
-  /** The answer to a key that was used before. */
-  private async repeat(
-    known: Batch,
-    { request, claimKey: key, encoding, leaseMs, life }: WantedBatch,
-  ): Promise<ClaimOutcome> {
-    const fields = differing(known.request, request);
-    if (fields.length > 0) throw new StepwellError('CLAIM_KEY_CONFLICT', { key, fields: fields.join(', ') });
-    const { id } = known;
-    const isRunOut = known.status === 'LEASED' && known.expiresAt <= Date.now();
-    const isGivenBack = known.status === 'REWOUND' || (known.status === 'RELEASED' && known.request.consume);
-    if (isGivenBack) throw new StepwellError('CLAIM_KEY_USED', { key, id });
-    const batch =
-      known.status === 'EXPIRED' || isRunOut ? await this.parts.store.extendBatch(id, leaseMs, life) : known;
-    const isOver = batch.keepUntil !== null && batch.keepUntil <= Date.now();
-    if (batch.data === null || isOver) throw new StepwellError('BATCH_GONE', { id });
-    return { batch, data: await this.openLatest(batch, encoding, null), reason: null };
-  }
-
-  /** Rows as they are now: where some units are given back meanwhile, those of the others. */
-  private async openLatest(batch: Batch, encoding: Encoding, part: RankPart | null): Promise<FileDownload> {
-    try {
-      return await this.data.open(batch, encoding, part);
-    } catch (error) {
-      if (!(error instanceof StepwellError) || error.code !== 'BATCH_GONE') throw error;
-      const [now] = await this.parts.store.readBatches([batch.id], null);
-      if (now == null || now.data === null || now.data === batch.data) throw error;
-      return this.openLatest(now, encoding, part);
-    }
-  }
-
   private async kindOf(recipe: Recipe): Promise<UnitKind> {
     const { plugins } = this.parts;
     const { name, options } = recipe.formatter;
@@ -429,45 +318,4 @@ export class LocalClaimService implements ClaimService {
     if (batch == null) throw new StepwellError('UNKNOWN_BATCH', { id }, { path: ['id'] });
     return batch;
   }
-}
-
-/** Names of what two claims ask for otherwise. */
-function differing(a: ClaimRequest, b: ClaimRequest): readonly string[] {
-  const names = ['units', 'minUnits', 'maxTokens', 'promptUids', 'step', 'consume'] as const;
-  return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
-}
-
-/** @throws OUT_OF_RANGE with the path of the field */
-function checkInput({
-  consumer,
-  claimKey,
-  units,
-  minUnits,
-  maxTokens,
-  promptUids,
-  ...rest
-}: ClaimInput): void {
-  checkName('consumer', consumer);
-  if (claimKey !== null) checkName('claimKey', claimKey);
-  checkInteger('units', units, 1, MOST_UNITS);
-  if (minUnits !== null) checkInteger('minUnits', minUnits, 1, units);
-  if (maxTokens !== null) checkInteger('maxTokens', maxTokens, 1, Number.MAX_SAFE_INTEGER);
-  if (rest.step !== null) checkInteger('step', rest.step, 0, MAX_INT32);
-  checkInteger('waitMs', rest.waitMs, 0, MOST_WAIT_MS);
-  checkInteger('leaseMs', rest.leaseMs, LEASE_MS.least, LEASE_MS.most);
-  if (rest.life !== null) checkInteger('life', rest.life, 0, MAX_INT32);
-  if (promptUids === null) return;
-  const isFit = promptUids.length >= 1 && promptUids.length <= MOST_PROMPTS;
-  if (!isFit) throw rangeError(`1 to ${MOST_PROMPTS} prompts`, ['promptUids']);
-  for (const [index, uid] of promptUids.entries()) checkName('promptUids', uid, [index], MOST_PROMPT_NAME);
-}
-
-function checkInteger(field: string, value: number, least: number, most: number): void {
-  if (Number.isSafeInteger(value) && value >= least && value <= most) return;
-  throw rangeError(`an integer from ${least} to ${most}`, [field]);
-}
-
-function checkName(field: string, value: string, below: FieldPath = [], most = MOST_NAME): void {
-  if (value.length >= 1 && value.length <= most && value.isWellFormed()) return;
-  throw rangeError(`1 to ${most} characters of well-formed Unicode`, [field, ...below]);
 }

@@ -39,6 +39,13 @@ export const URL_OPTION = {
   description: 'Server to speak to',
 } as const;
 
+/** The key that every command shows to a server. */
+export const KEY_OPTION = {
+  type: 'text',
+  placeholder: 'KEY',
+  description: 'Key to show to the server; as STEPWELL_KEY it stays out of the list of processes',
+} as const;
+
 /** The values that specs give, by the options' names. */
 export type OptionValues<S extends OptionSpecs> = {
   readonly [Name in keyof S]: S[Name] extends { readonly type: 'boolean' }

@@ -1,4 +1,4 @@
-import { createClient } from 'graphql-ws';
+import { CloseCode, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { fromErrorData, StepwellError } from '../errors/index.js';
@@ -61,6 +61,14 @@ function refusalOf(errors: z.infer<typeof graphqlErrors>): Error | null {
   return fromErrorData({ code, message, path: extensions?.path ?? error.path ?? null, stack: null });
 }
 
+/** The error for a connection that was closed because of its key; null: it was closed for something else. */
+function keyRefusal(error: unknown): StepwellError | null {
+  const closed = z.object({ code: z.literal(CloseCode.Unauthorized) }).safeParse(error);
+  return closed.success
+    ? new StepwellError('UNAUTHENTICATED', { detail: 'the key shown is none, or no longer' })
+    : null;
+}
+
 const NEVER = new AbortController().signal;
 
 /**
@@ -73,6 +81,8 @@ export class ServerClient {
   constructor(
     url: string,
     private readonly signal: AbortSignal = NEVER,
+    /** Shown to the server, and to no other; null: none. */
+    private readonly key: string | null = null,
   ) {
     this.url = parseServerUrl(url);
   }
@@ -86,7 +96,7 @@ export class ServerClient {
   async fetch(path: string, init: RequestInit = {}): Promise<Fetched> {
     const url = new URL(path, `${this.url}/`);
     try {
-      return await fetch(url, { signal: this.signal, ...init });
+      return await fetch(url, { signal: this.signal, ...init, headers: this.headersFor(url, init) });
     } catch (error) {
       if (this.signal.aborted) throw error;
       throw new StepwellError(
@@ -95,6 +105,14 @@ export class ServerClient {
         { cause: error },
       );
     }
+  }
+
+  /** The key goes to the server's own origin alone, also where an answer names another address. */
+  private headersFor(url: URL, { headers }: RequestInit): Headers {
+    const all = new Headers(headers);
+    if (this.key !== null && url.origin === new URL(this.url).origin)
+      all.set('authorization', `Bearer ${this.key}`);
+    return all;
   }
 
   /** Throws the error that a refused request was answered with. */
@@ -161,6 +179,7 @@ export class ServerClient {
       url: `${this.url.replace(/^http/, 'ws')}/graphql`,
       webSocketImpl: WebSocket,
       retryAttempts: 0,
+      ...(this.key === null ? {} : { connectionParams: { authorization: `Bearer ${this.key}` } }),
       // The caller gets the errors; by default graphql-ws would print them as well.
       onNonLazyError: () => undefined,
     });
@@ -175,7 +194,7 @@ export class ServerClient {
     } catch (error) {
       // graphql-ws throws a refused operation as a list of errors, and a lost connection as its event.
       const refused = graphqlErrors.safeParse(error);
-      throw (refused.success ? refusalOf(refused.data) : null) ?? error;
+      throw (refused.success ? refusalOf(refused.data) : null) ?? keyRefusal(error) ?? error;
     } finally {
       signal.removeEventListener('abort', stop);
       await socket.dispose();

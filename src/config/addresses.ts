@@ -33,6 +33,14 @@ export function readProxies(text: string): ProxyList {
   };
 }
 
+/** What is wrong with a list of origins of web pages; null: nothing. Completes the sentence "STEPWELL_CORS_ORIGINS …". */
+export function faultOfOrigins(text: string): string | null {
+  const isOrigin = (entry: string) =>
+    entry === '*' || (/^https?:\/\//.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry);
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every(isOrigin) ? null : 'must list origins like https://lab.example, without a path, or *';
+}
+
 /** An engine from the configuration. */
 export interface UpstreamSpec {
   /** With its `/v1`, without a trailing slash. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { messageOf, StepwellError } from '../errors/index.js';
 import { isObject } from '../model/json.js';
-import { isLoopbackHost, readUpstreams } from './addresses.js';
+import { readUpstreams } from './addresses.js';
 import { readSecrets } from './secrets.js';
 import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
 
@@ -104,7 +104,7 @@ function checkSecrets({ secrets }: Config, env: Readonly<Record<string, string |
  * The configuration of the server. `flags` are those of the command line, by name without dashes (`data-dir`), with
  * values as typed, or `true` for a flag without a value; `config` names the file. Flags win over the environment, the
  * environment over the file, and the file over the defaults.
- * @throws INVALID_CONFIG with the setting's name as path; UNSAFE_BIND for an address beyond loopback without keys
+ * @throws INVALID_CONFIG with the setting's name as path
  */
 export function loadConfig(
   flags: Readonly<Record<string, unknown>>,
@@ -127,9 +127,6 @@ export function loadConfig(
     throw invalid(`${origin} ${issue?.message ?? 'is not valid'}`, name, parsed.error);
   }
   const config = parsed.data;
-  if (!isLoopbackHost(config.host) && !config.insecure) {
-    throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
-  }
   checkUpstreamKeys(config);
   checkSecrets(config, env);
   return config;

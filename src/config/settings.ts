@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLUGIN_ACCESS } from '../model/plugin-access.js';
-import { readProxies, readUpstreams } from './addresses.js';
+import { faultOfOrigins, readProxies, readUpstreams } from './addresses.js';
 import { readReward } from './reward.js';
 import { readSecrets } from './secrets.js';
 import { readTokenizers } from './tokenizers.js';
@@ -31,6 +31,9 @@ const text = z.string('must be text').min(1, 'must not be empty');
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** A path without empty segments, or the root. */
+const BASE_PATH = /^(?:(?:\/[\w.~!$&'()*+;=:@%-]+)+\/?|\/)$/;
+
 /** Largest body or line. Node's buffers and strings end near 2^31 bytes. */
 const MOST_BYTES = 1024 * MIB;
 
@@ -50,6 +53,7 @@ export const configSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  basePath: text.regex(BASE_PATH, 'must be a path like /stepwell').nullable().default(null),
   dataDir: text.default('./.stepwell'),
   mongodbUri: text
     .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must start with mongodb:// or mongodb+srv:// and name a host')
@@ -112,6 +116,19 @@ export const configSchema = z.strictObject({
     .nullable()
     .default(null),
   insecure: z.boolean('must be true or false').default(false),
+  adminKey: z
+    .string('must be text')
+    .regex(/^[\x21-\x7e]{24,512}$/, 'must be 24 to 512 printable characters of ASCII without spaces')
+    .nullable()
+    .default(null),
+  rateLimit: integer(1, 1_000_000_000, ' requests').nullable().default(null),
+  corsOrigins: text
+    .superRefine((value, context) => {
+      const fault = faultOfOrigins(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
   feedRetentionEvents: integer(1000, MOST_EVENTS, ' events').default(10_000_000),
@@ -152,6 +169,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'trustedProxies',
     'text',
     'Proxies whose `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-Prefix` say under which address this server is reached: IP addresses or networks, comma-separated.',
+  ),
+  basePath: setting(
+    'basePath',
+    'text',
+    'Path under which a proxy serves this server, such as `/stepwell`, where it does not say so in `X-Forwarded-Prefix`: requests may begin with it, and all addresses that are told do.',
   ),
   dataDir: setting('dataDir', 'text', 'Folder of the embedded store and of dataset files.'),
   mongodbUri: setting(
@@ -293,6 +315,17 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'Tokenizers that plugins may decode token ids with: `NAME=PATH`, comma-separated; a `tokenizer.json`, or a folder that has one.',
   ),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
+  adminKey: setting(
+    'adminKey',
+    'text',
+    'A key of your own that may do everything, beside those in the store: for the first start in a container. With it, keys are required.',
+  ),
+  rateLimit: setting('rateLimit', 'number', 'Requests that each key may make a minute.'),
+  corsOrigins: setting(
+    'corsOrigins',
+    'text',
+    'Origins whose web pages may call this server, like `https://lab.example`, comma-separated; `*` for all.',
+  ),
   maxBodyBytes: setting(
     'maxBodyBytes',
     'number',

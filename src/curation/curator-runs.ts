@@ -98,7 +98,7 @@ export class CuratorRuns {
         id: newId('job'),
         kind: 'CURATE',
         channels: input.channels,
-        actor: caller.keyId,
+        actor: caller.name,
         input: asJson(input),
         told: asJson(NOTHING_TOLD),
       },
@@ -128,7 +128,7 @@ export class CuratorRuns {
   ): Promise<PreviewResult> {
     requireRange('samples', samples, 0, MOST_SAMPLES);
     const once = { live: false, backfill: true, groupSize: null, rejudge: 'NEVER' } as const;
-    const input = await this.inputOf(caller, { ...request, ...once }, 'read');
+    const input = await this.inputOf(caller, { ...request, ...once }, ['read', 'curate']);
     return this.previews.run(gone, async (signal) => {
       const client = await this.start(input, signal);
       try {
@@ -161,7 +161,7 @@ export class CuratorRuns {
 
   /** In the order of `ids`; null for one that is no curator's job, or that the caller may not see. */
   async readJobs(caller: Principal, ids: readonly string[]): Promise<readonly (CurationJob | null)[]> {
-    const jobs = await this.parts.store.readJobs(ids, scopeOf(caller, 'read'));
+    const jobs = await this.parts.store.readJobs(ids, scopeOf(caller, 'read', 'curate'));
     return jobs.map((job) => (job?.kind === 'CURATE' ? shown(job) : null));
   }
 
@@ -172,7 +172,7 @@ export class CuratorRuns {
     first: number,
     after: string | null,
   ): Promise<Page<CurationJob> & { readonly total: () => Promise<Count> }> {
-    const scope = scopeOf(caller, 'read');
+    const scope = scopeOf(caller, 'read', 'curate');
     const { store } = this.parts;
     const jobs = { kind: 'CURATE', ...query } as const;
     const page = await store.pageJobs(jobs, Math.min(first, PAGE_BOUND), after, scope);
@@ -182,7 +182,7 @@ export class CuratorRuns {
   /** A job of any kind; null: there is none that the caller may see. */
   async readAny(caller: Principal, id: string): Promise<AnyJob | null> {
     const { store } = this.parts;
-    const scope = scopeOf(caller, 'read');
+    const scope = scopeOf(caller, 'read', 'curate', 'train');
     const [job = null] = await shownJobs(store, await store.readJobs([id], scope), scope);
     return job;
   }
@@ -194,7 +194,7 @@ export class CuratorRuns {
     first: number,
     after: string | null,
   ): Promise<Page<AnyJob> & { readonly total: () => Promise<Count> }> {
-    const scope = scopeOf(caller, 'read');
+    const scope = scopeOf(caller, 'read', 'curate', 'train');
     const { store } = this.parts;
     const jobs = { ...query, live: null };
     const page = await store.pageJobs(jobs, Math.min(first, PAGE_BOUND), after, scope);
@@ -204,7 +204,7 @@ export class CuratorRuns {
 
   /** The job now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD */
   async *watch(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<CurationJob> {
-    const { id: known } = await this.require(scopeOf(caller, 'read'), id);
+    const { id: known } = await this.require(scopeOf(caller, 'read', 'curate'), id);
     for await (const job of this.parts.jobs.watch(known, signal)) yield shown(job);
   }
 
@@ -227,9 +227,9 @@ export class CuratorRuns {
   private async inputOf(
     caller: Principal,
     { curator, where, groupSize, seed = 0, ...how }: CurateRequest,
-    scope: Scope = 'curate',
+    scopes: readonly Scope[] = ['curate'],
   ): Promise<CurateInput> {
-    const channels = scopeOf(caller, scope);
+    const channels = scopeOf(caller, ...scopes);
     const { plugins, store } = this.parts;
     const use = await plugins.resolve('CURATOR', curator, ['curator']);
     const { unit, stateBytes } = await plugins.curatorShape(use);
@@ -304,8 +304,10 @@ function channelsOf(where: JsonObject | null, scope: ChannelScope): ChannelScope
   return scope === null ? names : names.filter((name) => scope.includes(name));
 }
 
-function scopeOf(caller: Principal, scope: Scope): ChannelScope {
-  if (!hasScope(caller, scope)) throw new StepwellError('FORBIDDEN', { what: scope });
+/** The channels of a caller that has one of the scopes. @throws FORBIDDEN */
+function scopeOf(caller: Principal, ...scopes: readonly Scope[]): ChannelScope {
+  if (!scopes.some((scope) => hasScope(caller, scope)))
+    throw new StepwellError('FORBIDDEN', { what: `do this (needs scope ${scopes.join(' or ')})` });
   return caller.channels;
 }
 

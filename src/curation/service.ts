@@ -1,5 +1,6 @@
 import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
 import type { JobService } from '../jobs/service.js';
+import type { Batch } from '../model/claim.js';
 import type { Dataset } from '../model/dataset.js';
 import type { DecisionFields, Operation } from '../model/decision.js';
 import { isJobUnfinished, type Job, jobIdOf, undoJobIdOf } from '../model/job.js';
@@ -24,6 +25,13 @@ export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly 
 export interface OperationJob extends Pick<Job, 'id' | 'kind' | 'status' | 'error'> {
   /** From 0 to 1. */
   readonly progress: number;
+}
+
+export interface Undone extends UndoResult {
+  /** Batches that a trainer holds or has acknowledged, and that the operation counted for; left out: none. */
+  readonly batches?: readonly Batch[];
+  /** Whether there may be further ones, because only the first ones were looked for; left out: none. */
+  readonly mayBeMoreBatches?: boolean;
 }
 
 /** A decision as one line, for the list of operations. */
@@ -63,7 +71,7 @@ export class CurationService {
   ): Promise<DecisionResult> {
     const scope = scopeOf(caller, 'curate');
     checkFields(fields);
-    const named = { source: 'manual', summary: summaryOf(fields), actor: caller.keyId } as const;
+    const named = { source: 'manual', summary: summaryOf(fields), actor: caller.name } as const;
     if ('where' in target)
       return this.store.appendDecisions({ ...named, where: target.where, fields }, scope);
     const decisions = [...new Set(target.ids)].map((id) => ({
@@ -73,22 +81,29 @@ export class CurationService {
     return this.store.appendDecisions({ ...named, decisions }, scope);
   }
 
-  /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
-  async undo(caller: Principal, operationId: string): Promise<UndoResult> {
+  /**
+   * Undoes an operation; answers also which batches were delivered with it, of those that a trainer has or had.
+   * @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION
+   */
+  async undo(caller: Principal, operationId: string): Promise<Undone> {
     const scope = scopeOf(caller, 'curate');
     // Otherwise a run, or a decision, that goes on would decide again.
     for (const id of await this.deciding(operationId, scope)) await this.jobs.cancel(id, scope);
     const [before] = await this.store.readOperations([operationId], scope);
-    const { datasets = [], ...result } = await this.store.undoOperation(operationId, scope, caller.keyId);
+    const { datasets = [], ...result } = await this.store.undoOperation(operationId, scope, caller.name);
     // Undoing again takes nothing back that a dataset could have used, unless the first undo was cancelled.
     if (before == null || (before.undone && result.changed === 0))
       return { ...result, ...(datasets.length === 0 ? {} : { datasets }) };
     const [used = []] = await this.store.readOperationDatasets([operationId], scope);
+    const [delivered = []] = await this.store.readOperationBatches([operationId], scope);
+    const batches = delivered.filter(({ status }) => status === 'LEASED' || status === 'ACKED');
     const named = [...new Set([...used.map(({ id }) => id), ...datasets])];
     return {
       ...result,
       ...(named.length === 0 ? {} : { datasets: named }),
+      ...(batches.length === 0 ? {} : { batches }),
       ...(used.length >= MOST_OPERATION_DATASETS ? { mayBeMore: true } : {}),
+      ...(delivered.length >= MOST_OPERATION_DATASETS ? { mayBeMoreBatches: true } : {}),
     };
   }
 
@@ -118,12 +133,12 @@ export class CurationService {
 
   /** Newest first. @throws FORBIDDEN without the scope `read` */
   async pageOperations(caller: Principal, first: number, after: string | null): Promise<Page<Operation>> {
-    return this.store.pageOperations(first, after, scopeOf(caller, 'read'));
+    return this.store.pageOperations(first, after, scopeOf(caller, 'read', 'curate'));
   }
 
   /** In the order of `ids`; null for one that does not exist for this caller. @throws FORBIDDEN without `read` */
   async readOperations(caller: Principal, ids: readonly string[]): Promise<readonly (Operation | null)[]> {
-    return this.store.readOperations(ids, scopeOf(caller, 'read'));
+    return this.store.readOperations(ids, scopeOf(caller, 'read', 'curate'));
   }
 
   /** A page of the steps that each operation decided about, in that order. @throws FORBIDDEN without `read` */
@@ -132,25 +147,32 @@ export class CurationService {
     requests: readonly OperationStepsRequest[],
     gone: AbortSignal,
   ): Promise<readonly Page<StepHead>[]> {
-    return this.store.pageOperationSteps(requests, scopeOf(caller, 'read'), gone);
+    return this.store.pageOperationSteps(requests, scopeOf(caller, 'read', 'curate'), gone);
   }
 
   async countSteps(caller: Principal, operationId: string, gone: AbortSignal): Promise<Count> {
-    return this.store.countOperationSteps(operationId, scopeOf(caller, 'read'), gone);
+    return this.store.countOperationSteps(operationId, scopeOf(caller, 'read', 'curate'), gone);
   }
 
   /** For each operation, the finished datasets that it counted for, newest first. @throws FORBIDDEN without `read` */
   async datasetsOf(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
-    return this.store.readOperationDatasets(ids, scopeOf(caller, 'read'));
+    return this.store.readOperationDatasets(ids, scopeOf(caller, 'read', 'curate'));
+  }
+
+  /** For each operation, the batches that it counted for, newest first. @throws FORBIDDEN without `read` */
+  async batchesOf(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Batch[])[]> {
+    return this.store.readOperationBatches(ids, scopeOf(caller, 'read'));
   }
 
   async countOperations(caller: Principal): Promise<Count> {
-    return this.store.countOperations(scopeOf(caller, 'read'));
+    return this.store.countOperations(scopeOf(caller, 'read', 'curate'));
   }
 }
 
-function scopeOf(caller: Principal, scope: Scope): ChannelScope {
-  if (!hasScope(caller, scope)) throw new StepwellError('FORBIDDEN', { what: scope });
+/** The channels of a caller that has one of the scopes. @throws FORBIDDEN */
+function scopeOf(caller: Principal, ...scopes: readonly Scope[]): ChannelScope {
+  if (!scopes.some((scope) => hasScope(caller, scope)))
+    throw new StepwellError('FORBIDDEN', { what: `do this (needs scope ${scopes.join(' or ')})` });
   return caller.channels;
 }
 

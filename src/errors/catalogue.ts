@@ -81,6 +81,10 @@ export const CATALOGUE = {
     400,
     (p: P<'what'>) => `the filter selects every ${p.what}: say all: true if that is meant`,
   ),
+  SUBSCRIPTION_NEEDS_WEBSOCKET: entry(
+    400,
+    () => 'a subscription is read over a WebSocket at this address, by the protocol graphql-transport-ws',
+  ),
   OPERATION_TOO_LARGE: entry(
     400,
     (p: P<'detail' | 'limit'>) => `the operation ${p.detail}; at most ${p.limit} are allowed`,
@@ -99,6 +103,11 @@ export const CATALOGUE = {
     409,
     (p: P<'name' | 'detail'>) =>
       `recipe "${p.name}" exists and is another one (${p.detail}): choose another name, or delete it`,
+  ),
+  RECIPE_IN_USE: entry(
+    409,
+    (p: P<'name' | 'claimed' | 'unit'>) =>
+      `recipe "${p.name}" delivered its units as ${p.claimed}s and would take each ${p.unit} now: save it under another name, or delete it first`,
   ),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
   NO_FINISHED_DATASET: entry(404, (p: P<'recipe'>) => `recipe "${p.recipe}" has no finished dataset`),
@@ -155,11 +164,22 @@ export const CATALOGUE = {
       `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`,
   ),
   // Access
+  UNAUTHENTICATED: entry(
+    401,
+    (p: P<'detail'>) =>
+      `this server needs a key, and ${p.detail}: send it as Authorization: Bearer, or x-api-key`,
+  ),
+  RATE_LIMITED: entry(
+    429,
+    (p: P<'limit' | 'seconds'>) =>
+      `this key may make ${p.limit} requests a minute: try again in ${p.seconds} s`,
+  ),
+  UNKNOWN_KEY: entry(404, (p: P<'id'>) => `no key "${p.id}"`),
   FORBIDDEN: entry(403, (p: P<'what'>) => `this caller may not ${p.what}`),
   UNSAFE_BIND: entry(
     500,
     (p: P<'host'>) =>
-      `refusing to listen on ${p.host} without keys: anyone who reaches it could read and write everything. Listen on 127.0.0.1, or say --insecure`,
+      `refusing to listen on ${p.host} without keys: anyone who reaches it could read and write everything. Make the first key with stepwell keys create, or set STEPWELL_ADMIN_KEY; or listen on 127.0.0.1, or say --insecure`,
   ),
   // Feed
   FEED_CURSOR_EXPIRED: entry(410, () => 'this cursor is older than the oldest event kept; start from ""'),
@@ -207,6 +227,7 @@ export const CATALOGUE = {
     (p: P<'target' | 'trajectory' | 'detail'>) =>
       `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`,
   ),
+  OUT_OF_MEMORY: entry(422, (p: P<'what'>) => `${p.what} needs more memory at once than its thread may take`),
   DATASET_NOT_READY: entry(409, (p: P<'id' | 'status'>) => `dataset ${p.id} is ${p.status}`),
   RANGE_NOT_SATISFIABLE: entry(416, (p: P<'bytes'>) => `the file has ${p.bytes} bytes`),
   // Gateway
@@ -246,6 +267,12 @@ export const CATALOGUE = {
     (p: P<'database'>) =>
       `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
+  BACKUP_TARGET: entry(
+    409,
+    (p: P<'path'>) => `${p.path} holds something already: name a folder that is new or empty`,
+  ),
+  BACKUP_DAMAGED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} is no whole backup: ${p.detail}`),
+  BACKUP_FAILED: entry(500, (p: P<'path' | 'detail'>) => `${p.path} could not be written: ${p.detail}`),
   TAKEOVER_FAILED: entry(
     500,
     (p: P<'database' | 'detail'>) =>

@@ -21,6 +21,8 @@ interface ErrorOptions {
   readonly path?: FieldPath;
   /** Of a claim: ids of the units that are lost to it. */
   readonly units?: readonly string[];
+  /** Seconds after which it may be tried again. */
+  readonly retryAfterS?: number;
   readonly cause?: unknown;
 }
 
@@ -61,6 +63,8 @@ export class StepwellError extends Error {
   readonly path: FieldPath | null;
   /** Of a claim: ids of the units that are lost to it; null: it is not about units. */
   readonly units: readonly string[] | null;
+  /** Seconds after which it may be tried again; null: nothing is known of that. */
+  readonly retryAfterS: number | null;
 
   /** A code is passed with the parameters of its sentence. */
   constructor(...given: ErrorArguments | readonly [ErrorFromBorder]) {
@@ -72,6 +76,7 @@ export class StepwellError extends Error {
     this.status = entry.status;
     this.path = options.path ?? null;
     this.units = options.units ?? null;
+    this.retryAfterS = options.retryAfterS ?? null;
   }
 
   /** The same error about another place. */

@@ -19,9 +19,11 @@ function callerGone(): CallerGone {
   };
 }
 
-/** Aborted when the connection ends before the answer has been written. */
+/** Aborted when the connection ends before the answer has been written; at once if it has ended already. */
 export function hangUpOf(answer: ServerResponse): AbortSignal {
   const caller = callerGone();
+  // No event says so any more.
+  if (answer.destroyed || answer.req.socket.destroyed) caller.leave();
   answer.once('close', () => {
     if (!answer.writableFinished) caller.leave();
   });

@@ -1,3 +1,5 @@
+import type { CursorSeal } from '../access/cursor-seal.js';
+import type { KeyService } from '../access/key-service.js';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ClaimService } from '../claims/interface.js';
@@ -45,6 +47,10 @@ export interface GraphqlServices {
   readonly lifecycle: LifecycleService;
   readonly plugins: PluginHost;
   readonly policy: PolicyControl;
+  readonly keys: Pick<KeyService, 'list' | 'create' | 'revoke'>;
+  readonly seal: CursorSeal;
+  /** Is told who asks for a change by hand: not of steps, claims and the like. */
+  readonly logChange: (caller: Principal, what: string) => void;
   /** The server itself. Its answer is the value behind ServerInfo. */
   readonly server: { read(caller: Principal): Promise<object> };
   /** Texts of single tokens; null: the server has no tokenizer of the model. */

@@ -2,6 +2,7 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { Principal } from '../model/principal.js';
 import { type ContextOptions, createContext, type GraphqlContext, type GraphqlServices } from './context.js';
 import { formatGraphqlError } from './errors.js';
+import type { ObserveOperation } from './observe-operations.js';
 import { buildGraphqlSchema } from './schema.js';
 import { LiveReads } from './subscriptions/live-reads.js';
 
@@ -13,9 +14,11 @@ export interface GraphqlApi {
   readonly liveReads: LiveReads;
   formatError(error: unknown): GraphQLFormattedError;
   readonly logError: (error: unknown) => void;
+  readonly observe: ObserveOperation;
 }
 
-export function createGraphql(services: GraphqlServices): GraphqlApi {
+/** @param observe called when an operation has ended, or a subscription has begun */
+export function createGraphql(services: GraphqlServices, observe: ObserveOperation = () => {}): GraphqlApi {
   const { logError } = services;
   const liveReads = new LiveReads(services.catalog);
   return {
@@ -24,5 +27,6 @@ export function createGraphql(services: GraphqlServices): GraphqlApi {
     liveReads,
     formatError: (error) => formatGraphqlError(error, logError),
     logError,
+    observe,
   };
 }

@@ -5,6 +5,7 @@ import { ENCODINGS, JOB_STATUSES } from '../model/dataset.js';
 import { QUALITIES } from '../model/decision.js';
 import { EXTRA_KINDS } from '../model/extras.js';
 import { JOB_KINDS } from '../model/job.js';
+import { SCOPES } from '../model/principal.js';
 import { BATCH_ORDERS } from '../model/recipe.js';
 import { LOG_PROB_KINDS, STEP_ORIGINS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
 import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
@@ -43,6 +44,13 @@ export const StepOrigin = enumOf('StepOrigin', STEP_ORIGINS, {
 export const ExtraKind = enumOf('ExtraKind', EXTRA_KINDS);
 export const TrajectoryStatus = enumOf('TrajectoryStatus', TRAJECTORY_STATUSES);
 export const PluginKind = enumOf('PluginKind', PLUGIN_KINDS);
+type UpperScope = Uppercase<(typeof SCOPES)[number]>;
+export const Scope = enumOf(
+  'Scope',
+  SCOPES.map((scope) => scope.toUpperCase() as UpperScope),
+  { description: 'What a key allows. ADMIN allows everything.' },
+);
+export type Scope = UpperScope;
 export const Unit = enumOf('Unit', ['STEP', 'TRAJECTORY', 'GROUP']);
 export const Rejudge = enumOf('Rejudge', REJUDGES);
 export const JobStatus = enumOf('JobStatus', JOB_STATUSES);

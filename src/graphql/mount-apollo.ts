@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -15,8 +15,11 @@ import type { Authenticate } from '../model/principal.js';
 import { hangUpOf } from './caller-gone.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
+import { refuseOtherSites } from './cross-site.js';
+import { DocumentFaults } from './document-faults.js';
 import { LargeAnswers } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { observingPlugin } from './observe-operations.js';
 import { whileQuiet } from './quiet-connection.js';
 
 /** With these plugins off, environment variables cannot make Apollo Server send data to Apollo's hosts. */
@@ -34,6 +37,10 @@ const limits: ApolloServerPlugin<GraphqlContext> = {
       async didResolveOperation({ schema, document, operation, request }) {
         // Apollo itself refuses a request that names no operation of its document.
         if (operation === undefined) return;
+        // Apollo would execute it as if it were a query.
+        if (operation.operation === 'subscription') {
+          throw withStatus(new StepwellError('SUBSCRIPTION_NEEDS_WEBSOCKET'));
+        }
         try {
           checkLimits({ schema, document, operation, variables: request.variables ?? {} });
         } catch (error) {
@@ -45,14 +52,17 @@ const limits: ApolloServerPlugin<GraphqlContext> = {
 };
 
 /**
- * Gives the error its HTTP status. Apollo answers 500 to errors that are thrown before execution unless they carry a
- * status.
+ * Gives the error its HTTP status, and headers that say how to do better. Apollo answers 500 to errors that are thrown
+ * before execution unless they carry a status.
  */
 function withStatus(error: unknown): unknown {
   if (!(error instanceof StepwellError)) return error;
+  const headers = new HeaderMap();
+  if (error.status === 401) headers.set('www-authenticate', 'Bearer');
+  if (error.retryAfterS !== null) headers.set('retry-after', String(error.retryAfterS));
   return new GraphQLError(error.message, {
     originalError: error,
-    extensions: { http: { status: error.status } },
+    extensions: { http: { status: error.status, headers } },
   });
 }
 
@@ -76,7 +86,7 @@ const AT_ROOT = (): string => '';
 
 /**
  * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies; Apollo stops when the scope closes. GET
- * takes queries only, and from a browser only with a header that a plain link or form cannot send.
+ * takes queries only, and none that a page of another site has a browser send.
  */
 export async function mountApollo(
   scope: FastifyInstance,
@@ -84,13 +94,15 @@ export async function mountApollo(
   { authenticate, basePathOf = AT_ROOT }: ApolloAccess,
 ): Promise<void> {
   const large = new LargeAnswers((owner) => api.liveReads.takeTurn(owner));
+  const faults = new DocumentFaults();
   const apollo = new ApolloServer<GraphqlContext>({
     schema: api.schema,
     formatError: (_formatted, error) => api.formatError(error),
-    plugins: [limits, large.plugin, ...NOTHING_LEAVES],
+    plugins: [observingPlugin(api.observe), limits, large.plugin, faults.plugin, ...NOTHING_LEAVES],
     parseOptions: { maxTokens: MAX_TOKENS },
     introspection: true,
-    csrfPrevention: true,
+    // Its headers would have to be sent with every GET; `refuseOtherSites` needs none.
+    csrfPrevention: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     cache: 'bounded',
@@ -105,15 +117,17 @@ export async function mountApollo(
   });
   await apollo.start();
   scope.addHook('onClose', () => apollo.stop());
-  scope.addHook('onSend', (request, _reply, payload, done) =>
-    done(null, large.bodyFor(request.raw) ?? payload),
-  );
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    faults.settle(request.raw, reply);
+    done(null, large.bodyFor(request.raw) ?? payload);
+  });
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: fastifyApolloHandler(apollo, {
       context: async (request, reply) => {
         try {
+          refuseOtherSites(request.raw);
           const caller = await authenticate(request.raw);
           // Apollo's parser overflows the stack on a deeply nested document, so the nesting is checked before.
           checkNesting(sourceOf(request));
@@ -123,6 +137,7 @@ export async function mountApollo(
             patiently: (work) => whileQuiet(reply.raw, work),
           });
           large.expect(request.raw, context);
+          faults.expect(request.raw, context);
           return context;
         } catch (error) {
           throw withStatus(error);

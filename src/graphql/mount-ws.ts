@@ -8,14 +8,16 @@ import {
   parse,
   validate,
 } from 'graphql';
-import type { SubscribePayload } from 'graphql-ws';
+import { CloseCode, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
+import type { Access } from '../access/interface.js';
 import { StepwellError } from '../errors/index.js';
-import type { Authenticate, Principal } from '../model/principal.js';
+import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
-import type { ProtocolCode } from './errors.js';
+import { formatGraphqlError, type ProtocolCode } from './errors.js';
 import { executeSized, isLargeResult } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { observing } from './observe-operations.js';
 import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
 
@@ -50,7 +52,12 @@ function prepareOperation(
   }
 }
 
+/** An error as the client sees it, for its code alone: it is logged where it is sent. */
+const withoutLogging = (error: unknown) => formatGraphqlError(error, () => {});
+
 const PATH = '/graphql';
+/** The close code for a key that is missing, not valid, or has ended; clients of graphql-ws do not try again. */
+const UNAUTHORIZED = CloseCode.Unauthorized;
 /** Milliseconds between pings. A client that does not answer one ping before the next is disconnected. */
 const KEEP_ALIVE_MS = 12_000;
 /** Milliseconds that clients have to answer the closing handshake. */
@@ -59,7 +66,9 @@ const CLOSE_GRACE_MS = 2_000;
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 
 export interface WebSocketAccess {
-  readonly authenticate: Authenticate;
+  readonly access: Pick<Access, 'isRequired' | 'authenticateSocket' | 'showsKey' | 'charge' | 'onEnd'>;
+  /** Waits for the position that a request names; null: it names none. */
+  readonly awaitPosition?: (request: IncomingMessage, caller: Principal) => Promise<void> | null;
   /** The path of a proxy under which the caller reached the server. */
   readonly basePathOf?: (request: IncomingMessage) => string;
   /** Throws FORBIDDEN for a page of another origin. */
@@ -93,7 +102,8 @@ export function mountWebSocket(
   server: Server,
   api: GraphqlApi,
   {
-    authenticate,
+    access,
+    awaitPosition,
     basePathOf,
     checkOrigin,
     maxPayloadBytes = MAX_PAYLOAD_BYTES,
@@ -106,14 +116,42 @@ export function mountWebSocket(
 
   function callerOf(request: IncomingMessage): Principal {
     const caller = callers.get(request);
-    if (caller === undefined) throw new Error('a socket was opened without a caller');
+    if (caller === undefined) throw new Error('an operation came before its caller was known');
     return caller;
+  }
+
+  async function meet(request: IncomingMessage, params: unknown): Promise<void> {
+    const caller = await access.authenticateSocket(request, params);
+    await awaitPosition?.(request, caller);
+    callers.set(request, caller);
   }
 
   const closeSockets = serveSockets(
     sockets,
     {
+      // A client that cannot set headers, such as a browser, shows its key here.
+      onConnect: async ({ extra, connectionParams }) => {
+        try {
+          const known = callers.get(extra.request);
+          // Keys may have become required since the socket was opened without one.
+          const isMet = known !== undefined && (known.keyId !== null || !access.isRequired);
+          if (!isMet) await meet(extra.request, connectionParams);
+        } catch (error) {
+          if (!(error instanceof StepwellError)) throw error;
+          extra.close(error.status === 401 ? UNAUTHORIZED : CloseCode.BadRequest, error.code);
+          return false;
+        }
+        const undo = access.onEnd(callerOf(extra.request), () => extra.close(UNAUTHORIZED, 'the key ended'));
+        extra.onClose(undo);
+        return true;
+      },
       onSubscribe: ({ extra }, id, payload) => {
+        try {
+          access.charge(callerOf(extra.request));
+        } catch (error) {
+          if (!(error instanceof StepwellError)) throw error;
+          return [new GraphQLError(error.message, { originalError: error })];
+        }
         const prepared = prepareOperation(api, payload);
         if (!('schema' in prepared)) return prepared;
         const gone = extra.operations.begin(id);
@@ -121,8 +159,8 @@ export function mountWebSocket(
         return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone, basePath }) };
       },
       onComplete: ({ extra }, id) => extra.operations.end(id),
-      execute: executeSized,
-      subscribe: (args) => subscribeInBatches(args, api),
+      execute: observing(executeSized, api.observe, withoutLogging),
+      subscribe: observing((args) => subscribeInBatches(args, api), api.observe, withoutLogging),
       onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
       onNext: ({ extra }, _id, _payload, _args, result) => {
         const { data, errors } = result;
@@ -145,7 +183,8 @@ export function mountWebSocket(
     const path = request.url?.split('?', 1)[0] ?? '';
     if (path !== PATH) throw new StepwellError('UNKNOWN_ROUTE', { method: 'GET', url: path });
     checkOrigin(request);
-    callers.set(request, await authenticate(request));
+    // Where a key is required, a client may also show it in its first message.
+    if (!access.isRequired || access.showsKey(request)) await meet(request, undefined);
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -2,9 +2,12 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { serveBoundCallers } from './bound-callers.js';
 import { describeSchema } from './descriptions/describe.js';
 import { wrapErrors } from './errors.js';
+import { guardFields } from './field-access.js';
 import { boundAnswers } from './limits/answer-size.js';
+import { ApiKeyResolver } from './resolvers/api-keys.js';
 import { BatchResolver } from './resolvers/batches.js';
 import { CatalogResolver } from './resolvers/catalog.js';
 import { CurationResolver } from './resolvers/curation.js';
@@ -51,6 +54,7 @@ const UNUSED_PUB_SUB: PubSub = {
 export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
+      ApiKeyResolver,
       BatchResolver,
       CatalogResolver,
       CurationJobResolver,
@@ -85,5 +89,5 @@ export function buildGraphqlSchema(): GraphQLSchema {
     skipCheck: true,
     pubSub: UNUSED_PUB_SUB,
   });
-  return wrapErrors(boundAnswers(describeSchema(schema)));
+  return wrapErrors(guardFields(serveBoundCallers(boundAnswers(describeSchema(schema)))));
 }

@@ -16,6 +16,8 @@ interface SocketExtra {
   readonly request: IncomingMessage;
   readonly operations: SocketOperations;
   readonly outbox: SocketOutbox;
+  close(code: number, reason: string): void;
+  onClose(listener: () => void): void;
 }
 
 interface ServedSockets {
@@ -106,7 +108,13 @@ export function serveSockets(
         close: (code, reason) => socket.close(code, reason),
         onMessage: (take) => socket.on('message', (bytes) => receive(socket, String(bytes), take)),
       },
-      { request, operations: new SocketOperations(socket), outbox },
+      {
+        request,
+        operations: new SocketOperations(socket),
+        outbox,
+        close: (code, reason) => socket.close(code, reason),
+        onClose: (listener) => socket.once('close', listener),
+      },
     );
     socket.once('close', (code, reason) => {
       closed(code, String(reason)).catch(onFault);

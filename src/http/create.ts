@@ -1,18 +1,24 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { CursorSeal } from '../access/cursor-seal.js';
+import type { Access } from '../access/interface.js';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
 import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
+import type { Authenticate, Principal } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
-import { authenticateLocal, createCallerAddress, prepareCallers, requireCaller } from './caller.js';
+import { basePathOf, takeBasePathOff, withoutBasePath } from './base-path.js';
+import { createCallerAddress } from './caller-address.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
+import { AllowedOrigins, answerOtherOrigins } from './cors.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
+import { guardRoutes } from './guard.js';
 import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
-import { afterPosition, sayPosition } from './positions.js';
+import { type AwaitPosition, Positions } from './positions.js';
 import { addPythonRoutes } from './python/routes.js';
 import { addClaimRoutes } from './routes/claims.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
@@ -52,7 +58,15 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
-  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies'>;
+  readonly config: Pick<
+    Config,
+    'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'basePath' | 'corsOrigins'
+  >;
+  readonly access: Access;
+  /** Is told who changes something by hand. */
+  readonly logChange: (caller: Principal, what: string) => void;
+  /** Of the positions of callers that are bound to channels. */
+  readonly seal: CursorSeal;
   readonly services: HttpServices;
   readonly graphql: GraphqlMount;
   readonly logger: Logger;
@@ -70,7 +84,11 @@ interface HttpServer {
   close(): Promise<void>;
 }
 
-function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number): FastifyInstance {
+function createFastify(
+  logger: Logger,
+  basePath: string,
+  { silenceMs, headTimeoutMs }: { readonly silenceMs: number; readonly headTimeoutMs: number },
+): FastifyInstance {
   return Fastify({
     // The type that Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
@@ -87,6 +105,7 @@ function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number)
     },
     routerOptions: { maxParamLength: MOST_IN_PATH },
     clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
     },
@@ -162,10 +181,32 @@ async function addScope(
   await app.register(Object.assign(addRoutes, { [Symbol.for('fastify.display-name')]: name }));
 }
 
+/** Tells browsers to take every answer for what it says it is, in no frame of another page, and to name no page to others. */
+function sayHowToTreat(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    // By `raw`, because the gateway writes its answers past Fastify.
+    raw.setHeader('x-content-type-options', 'nosniff');
+    raw.setHeader('x-frame-options', 'DENY');
+    raw.setHeader('referrer-policy', 'no-referrer');
+    done();
+  });
+}
+
+/** GraphQL over HTTP answers a refusal in its own form, so it asks for the caller itself. */
+function accessOfGraphql(access: Access, awaitPosition: AwaitPosition): Authenticate {
+  return async (request) => {
+    const caller = await access.authenticate(request);
+    access.charge(caller);
+    await awaitPosition(request, caller);
+    return caller;
+  };
+}
+
 /** The server with all its routes; it does not listen yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const {
     config,
+    access,
     services,
     graphql,
     logger,
@@ -173,15 +214,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     silenceMs = SILENCE_MS,
     headTimeoutMs = HEAD_TIMEOUT_MS,
   } = options;
-  const app = createFastify(logger, silenceMs, headTimeoutMs);
-  const authenticate = afterPosition(authenticateLocal, services.store);
-  const address = createCallerAddress(config.trustedProxies);
-  const checkOrigin = createOriginGuard(config.host);
+  const basePath = basePathOf(config.basePath);
+  const app = createFastify(logger, basePath, { silenceMs, headTimeoutMs });
+  takeBasePathOff(app.server, basePath);
+  const positions = new Positions(services.store, options.seal);
+  const address = createCallerAddress(config.trustedProxies, basePath);
+  const origins = new AllowedOrigins(config.corsOrigins);
+  const checkOrigin = createOriginGuard(config.host, origins);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
   // Every model call passes here, so hooks take no promises and requests share one logger.
   app.setChildLoggerFactory((parent) => parent);
-  prepareCallers(app);
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request.raw);
     done();
@@ -192,19 +235,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   measureRequests(app, metrics, logger);
+  sayHowToTreat(app);
+  answerOtherOrigins(app, origins);
+  guardRoutes(app, access, positions.wait, options.logChange);
   answerBrowsers(app);
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
-  await addScope(app, 'python', async (scope) => addPythonRoutes(scope));
+  await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
   await addScope(app, 'steps', async (scope) => {
-    requireCaller(scope, authenticate);
-    sayPosition(scope, services.store);
+    positions.say(scope);
     addStepRoutes(scope, services.ingest);
   });
   await addScope(app, 'trajectories', async (scope) => {
-    requireCaller(scope, authenticate);
-    sayPosition(scope, services.store);
+    positions.say(scope);
     acceptJson(scope, SMALL_BODY_BYTES);
     addTrajectoryRoutes(scope, services, address);
     addFeedbackRoute(scope, services.ingest);
@@ -214,27 +258,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addPolicyRoutes(scope, services.gateway.policy);
   });
   await addScope(app, 'scores', async (scope) => {
-    requireCaller(scope, authenticate);
     acceptJson(scope, SCORED_BODY_BYTES);
     addComputeRewardRoute(scope, services.scorer, services.gateway);
   });
   await addScope(app, 'known trajectories', async (scope) => {
-    requireCaller(scope, authenticate);
-    sayPosition(scope, services.store);
+    positions.say(scope);
     acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
     addKnownTrajectoryRoutes(scope, services);
   });
   await addScope(app, 'gateway', async (scope) => {
-    requireCaller(scope, authenticate);
     addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs });
   });
   await addScope(app, 'graphql', async (scope) => {
-    sayPosition(scope, services.store);
+    positions.say(scope);
     acceptJson(scope, config.maxBodyBytes);
-    await graphql.overHttp(scope, { authenticate, basePathOf: address.path });
+    await graphql.overHttp(scope, {
+      authenticate: accessOfGraphql(access, positions.wait),
+      basePathOf: address.path,
+    });
   });
   const endSubscriptions = graphql.overWebSocket(app.server, {
-    authenticate,
+    access,
+    awaitPosition: positions.wait,
     checkOrigin,
     basePathOf: address.path,
   });

@@ -64,7 +64,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: known, route: request.routeOptions.url }, 'request failed');
   }
   const answer = known ?? new StepwellError('INTERNAL');
-  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  const retryAfterS = answer.retryAfterS ?? (answer.status === 503 ? RETRY_AFTER_S : null);
+  if (retryAfterS !== null) reply.header('retry-after', retryAfterS);
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(answer.status).type('application/json').send(errorBody(answer, request.url));
 }
 

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { CursorSeal } from '../access/cursor-seal.js';
 import { StepwellError } from '../errors/index.js';
 import { decodeFeedCursor, encodeFeedCursor } from '../feed/cursor.js';
-import type { Authenticate } from '../model/principal.js';
+import type { Principal } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 
 /**
@@ -16,36 +18,50 @@ const AFTER = 'stepwell-after';
 const POSITION = 'stepwell-position';
 const WAIT_MS = 5_000;
 
-/** The position that a header names. @throws INVALID_FEED_CURSOR naming the header */
-function positionOf(header: string | readonly string[], store: PositionedStore): number {
-  try {
-    return decodeFeedCursor(String(header), store);
-  } catch (cause) {
-    throw new StepwellError('INVALID_FEED_CURSOR', {}, { path: ['Stepwell-After'], cause });
-  }
-}
+/** Waits for the position in a request's header; null: it names none. @throws INVALID_FEED_CURSOR or STORE_BEHIND */
+export type AwaitPosition = (request: IncomingMessage, caller: Principal) => Promise<void> | null;
 
 /**
- * Delays a request until this server has reached the position in its header, so that a client which writes to one
- * server and reads from another finds its own writes. Rejects with INVALID_FEED_CURSOR or STORE_BEHIND.
+ * Positions in headers. A client that writes to one server and reads from another finds its own writes by them. For a
+ * caller that is bound to channels they are sealed.
  */
-export function afterPosition(authenticate: Authenticate, store: PositionedStore): Authenticate {
-  return (request) => {
+export class Positions {
+  /** The channels of callers that are bound to some, by their requests. */
+  private readonly bound = new WeakMap<IncomingMessage, readonly string[]>();
+
+  constructor(
+    private readonly store: PositionedStore,
+    private readonly seal: CursorSeal,
+  ) {}
+
+  /** Delays a request until this server has reached the position in its header. */
+  readonly wait: AwaitPosition = (request, { channels }) => {
+    if (channels !== null) this.bound.set(request, channels);
     const header = request.headers[AFTER];
     // Every model call passes here, so a request without the header is not awaited.
-    if (header === undefined) return authenticate(request);
-    return (async () => {
-      const caller = await authenticate(request);
-      await store.reached(positionOf(header, store), WAIT_MS);
-      return caller;
-    })();
+    if (header === undefined) return null;
+    return (async () => this.store.reached(this.read(String(header), channels), WAIT_MS))();
   };
-}
 
-/** Adds the position to answers of POST requests. */
-export function sayPosition(scope: FastifyInstance, store: PositionedStore): void {
-  scope.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method === 'POST') reply.header(POSITION, encodeFeedCursor(store.position, store));
-    done(null, payload);
-  });
+  /** Adds the position to answers of POST requests. */
+  say(scope: FastifyInstance): void {
+    scope.addHook('onSend', (request, reply, payload, done) => {
+      if (request.method === 'POST') {
+        const cursor = encodeFeedCursor(this.store.position, this.store);
+        const channels = this.bound.get(request.raw);
+        reply.header(POSITION, channels === undefined ? cursor : this.seal.seal(cursor, channels));
+      }
+      done(null, payload);
+    });
+  }
+
+  /** @throws INVALID_FEED_CURSOR naming the header */
+  private read(header: string, channels: readonly string[] | null): number {
+    try {
+      const cursor = channels === null ? header : this.seal.open(header, channels);
+      return decodeFeedCursor(cursor ?? '', this.store);
+    } catch (cause) {
+      throw new StepwellError('INVALID_FEED_CURSOR', {}, { path: ['Stepwell-After'], cause });
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Access } from '../access/interface.js';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ClaimService } from '../claims/interface.js';
@@ -10,6 +11,7 @@ import type { LifecycleService } from '../lifecycle/service.js';
 import type { Authenticate } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 import type { OriginGuard } from './origin-guard.js';
+import type { AwaitPosition } from './positions.js';
 
 /** The services that routes call. */
 export interface HttpServices {
@@ -28,19 +30,25 @@ export interface HttpServices {
   readonly store: Pick<StepStore, 'ping' | 'position' | 'reached' | 'storeId'>;
 }
 
-/** Who calls GraphQL, and under which path of a proxy. */
-interface GraphqlAccess {
-  readonly authenticate: Authenticate;
+/** Under which path of a proxy GraphQL is called. */
+interface GraphqlPlace {
   readonly basePathOf: (request: IncomingMessage) => string;
 }
 
 /** The functions by which GraphQL joins the server; `app.ts` makes them from the functions of `graphql/`. */
 export interface GraphqlMount {
   /** Adds the routes of `/graphql` to a scope whose bodies are parsed JSON. */
-  overHttp(scope: FastifyInstance, access: GraphqlAccess): Promise<void>;
+  overHttp(
+    scope: FastifyInstance,
+    access: GraphqlPlace & { readonly authenticate: Authenticate },
+  ): Promise<void>;
   /** Takes over WebSocket upgrades at `/graphql`. The function that it returns closes every subscription. */
   overWebSocket(
     server: Server,
-    access: GraphqlAccess & { readonly checkOrigin: OriginGuard },
+    access: GraphqlPlace & {
+      readonly access: Access;
+      readonly awaitPosition: AwaitPosition;
+      readonly checkOrigin: OriginGuard;
+    },
   ): () => Promise<void>;
 }

@@ -168,7 +168,7 @@ export class StoreIngest implements IngestService {
     caller: Principal,
     input: FeedbackInput,
   ): Promise<{ trajectory: Trajectory; stepId: string | null }> {
-    checkCaller(caller, input.channel);
+    checkFeedbackCaller(caller, input.channel);
     const value = readNumber(input.value, ['value']);
     readName(input.name, ['name']);
     readName(input.source, ['source']);
@@ -203,6 +203,13 @@ function targetOf(input: FeedbackInput): RewardInput['target'] {
 
 function checkCaller(caller: Principal, channel: string | null): void {
   if (!hasScope(caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'write steps' });
+  checkChannel(caller, channel);
+}
+
+/** Feedback comes with the data, and from people and curators. */
+function checkFeedbackCaller(caller: Principal, channel: string | null): void {
+  if (!hasScope(caller, 'ingest') && !hasScope(caller, 'curate'))
+    throw new StepwellError('FORBIDDEN', { what: 'give feedback' });
   checkChannel(caller, channel);
 }
 

@@ -57,11 +57,7 @@ export function createLifecycleService({ store, captured }: LifecycleParts): Lif
     deleteTrajectories: async (caller, where) => {
       if (!hasScope(caller, 'admin')) throw new StepwellError('FORBIDDEN', { what: 'delete trajectories' });
       const settled = await isSettled(captured);
-      const deletion = await store.deleteTrajectories(
-        { kind: 'where', where },
-        caller.channels,
-        caller.keyId,
-      );
+      const deletion = await store.deleteTrajectories({ kind: 'where', where }, caller.channels, caller.name);
       const forgotten = await captured.forget();
       return { ...deletion, mayComeBack: !settled || !forgotten };
     },

@@ -125,6 +125,8 @@ export interface Batch {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly ackedAt: number | null;
+  /** Operations whose decisions held for steps of its units; left out: none. Of very many, the first ones. */
+  readonly operations?: readonly string[];
   /** The folder of artifacts that holds its rows; null: they are removed. */
   readonly data: string | null;
   /** When its rows may be removed (ms since the epoch); null: not as long as it stays as it is, or they are. */

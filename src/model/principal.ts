@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What a caller may do. `admin` implies the others. */
-export type Scope = 'ingest' | 'read' | 'curate' | 'train' | 'admin';
+export const SCOPES = ['ingest', 'read', 'curate', 'train', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** The caller of a service. `channels: null` means all channels, `keyId: null` the keyless caller on loopback. */
 export interface Principal {
   readonly keyId: string | null;
+  /** The key's name, by which people know who did something; null: no key was needed. */
+  readonly name: string | null;
   readonly scopes: ReadonlySet<Scope>;
   readonly channels: readonly string[] | null;
 }
@@ -13,11 +16,12 @@ export interface Principal {
 /** The caller of a server that listens on loopback and has no keys configured. It may do everything. */
 export const LOCAL_PRINCIPAL: Principal = {
   keyId: null,
-  scopes: new Set<Scope>(['ingest', 'read', 'curate', 'train', 'admin']),
+  name: null,
+  scopes: new Set(SCOPES),
   channels: null,
 };
 
-/** Finds out who sends a request or opens a WebSocket. @throws FORBIDDEN */
+/** Finds out who sends a request. @throws UNAUTHENTICATED, also as a rejection */
 export type Authenticate = (request: IncomingMessage) => Principal | Promise<Principal>;
 
 export function hasScope(caller: Principal, scope: Scope): boolean {

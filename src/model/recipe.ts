@@ -1,3 +1,4 @@
+import type { UnitKind } from './claim.js';
 import type { Histogram } from './histogram.js';
 import type { Json, JsonObject } from './json.js';
 
@@ -46,6 +47,10 @@ export interface Recipe extends DeliveryRules {
   /** Steps of policies that are more versions than this behind the current one are excluded. */
   readonly maxPolicyLag: number | null;
   readonly createdAt: number;
+  /** What its formatter's units were when it was saved; left out: it was saved before that was noted. */
+  readonly unit?: UnitKind;
+  /** The kind of the units that were claimed of it; left out: none were. It cannot be saved with another unit then. */
+  readonly claimedAs?: UnitKind;
 }
 
 /** A count by reason or key. */

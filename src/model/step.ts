@@ -28,9 +28,7 @@ export const DEFAULT_CHANNEL = 'train';
 
 /** The channel for requests that name none. @param channels those of the caller; null: all */
 export function defaultChannelOf(channels: readonly string[] | null): string {
-  return channels === null || channels.includes(DEFAULT_CHANNEL)
-    ? DEFAULT_CHANNEL
-    : (channels[0] ?? DEFAULT_CHANNEL);
+  return channels?.[0] ?? DEFAULT_CHANNEL;
 }
 
 /**

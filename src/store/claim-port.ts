@@ -117,6 +117,15 @@ export interface ResumedPart {
   readonly isLast: boolean;
 }
 
+/** Steps of units whose acknowledgement was taken back. */
+export interface ReturnedSteps {
+  readonly steps: readonly {
+    readonly id: string;
+    /** All units that it is in, of any recipe. */
+    readonly units: readonly Pick<RecipeUnit, 'recipe' | 'unit'>[];
+  }[];
+}
+
 /** Which units of a recipe may be delivered: those whose turn it is, in the order in which they are. */
 export interface ReadyUnits {
   readonly maxUses: number;
@@ -167,6 +176,8 @@ export interface ClaimStore {
   resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer>;
   /** Settles batches of the earlier lives; whoever is interrupted begins again with the newest, which changes nothing. */
   resumeBatches(part: ResumedPart): Promise<Consumer | null>;
+  /** Marks steps as consumed no more that no unit uses any longer, each as one event of the feed. */
+  returnSteps(returned: ReturnedSteps): Promise<{ readonly changed: number }>;
   /** Forgets that batches have rows, of which the files are removed; null as `data`. */
   forgetRows(ids: readonly string[]): Promise<void>;
   /** Removes records of batches, and of units of a recipe that is deleted. */
@@ -190,6 +201,11 @@ export interface ClaimStore {
     scope: ChannelScope,
   ): Promise<Page<Batch>>;
   countBatches(query: BatchQuery, scope: ChannelScope): Promise<Count>;
+  /**
+   * For each operation, the batches of `scope` that its decisions counted for, newest first, at most
+   * `MOST_OPERATION_DATASETS`; none for an operation outside `scope`.
+   */
+  readOperationBatches(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Batch[])[]>;
   readConsumer(recipe: string, name: string): Promise<Consumer | null>;
   /** In order of name. */
   readConsumers(recipe: string): Promise<readonly Consumer[]>;

@@ -1,4 +1,5 @@
 import { StepwellError } from '../errors/index.js';
+import type { ApiKey, KeyUse, NewApiKey } from '../model/api-key.js';
 import type { Batch, Consumer } from '../model/claim.js';
 import type { Dataset } from '../model/dataset.js';
 import { isJobUnfinished, type Job, type JobChange, type JobLease, type NewJob } from '../model/job.js';
@@ -15,6 +16,7 @@ import type {
   NewBatch,
   Release,
   ResumedPart,
+  ReturnedSteps,
   UnitsFound,
 } from './claim-port.js';
 import type { Decoder, WriterCalls } from './decoder/decoder.js';
@@ -301,6 +303,10 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.change('resumeBatches', part);
   }
 
+  returnSteps(returned: ReturnedSteps): Promise<{ readonly changed: number }> {
+    return this.change('returnSteps', returned);
+  }
+
   forgetRows(ids: readonly string[]): Promise<void> {
     return this.change('forgetRows', ids);
   }
@@ -311,6 +317,22 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   updatePolicy(change: PolicyChange): Promise<Policy> {
     return this.change('updatePolicy', change);
+  }
+
+  createKey(key: NewApiKey): Promise<ApiKey> {
+    return this.change('createKey', key);
+  }
+
+  revokeKey(id: string): Promise<ApiKey> {
+    return this.change('revokeKey', id);
+  }
+
+  noteKeyUses(uses: readonly KeyUse[]): Promise<void> {
+    return this.change('noteKeyUses', uses);
+  }
+
+  keepSecret(fresh: string): Promise<string> {
+    return this.change('keepSecret', fresh);
   }
 }
 

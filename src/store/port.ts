@@ -37,6 +37,7 @@ import type {
 } from '../query/page.js';
 import type { ChannelScope } from './channel-scope.js';
 import type { ClaimStore } from './claim-port.js';
+import type { KeyStore } from './key-port.js';
 import type { PackedStep } from './packed/step.js';
 import type { StatsRequest, StepStats, TrajectoryStats, TrajectoryStatsRequest } from './stats.js';
 
@@ -211,6 +212,8 @@ export interface Consumption {
   readonly stepIds: readonly string[];
   /** Groups whose generation ends: a trajectory that starts later belongs to the prompt's next generation. */
   readonly groups: readonly GroupKey[];
+  /** The id of the batch that was acknowledged: if it is not any more, nothing is marked. Left out: whatever becomes of it. */
+  readonly batch?: string;
 }
 
 /**
@@ -375,7 +378,7 @@ export interface CallsBoard {
  * builds are read for the server itself, which shows each caller only the permitted part. Methods reject with a
  * StepwellError of the STORE_* family when the database fails.
  */
-export interface StepStore extends ClaimStore {
+export interface StepStore extends ClaimStore, KeyStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
   /** Appends steps. Each item is accepted, a duplicate or rejected; when this resolves, accepted items are durable. */
   append(input: AppendInput): Promise<AppendResult>;
@@ -673,6 +676,7 @@ export interface StepStore extends ClaimStore {
   onFeedGrowth(listener: (head: number) => void): () => void;
 
   // --- Recipes, datasets, policy --------------------------------------------------------------------------------
+  /** @throws RECIPE_IN_USE where its units are others than those that were claimed of it */
   saveRecipe(recipe: Recipe): Promise<Recipe>;
   readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
   readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null>;

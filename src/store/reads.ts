@@ -58,11 +58,13 @@ const READS = [
   'readBatches',
   'pageBatches',
   'countBatches',
+  'readOperationBatches',
   'readConsumer',
   'readConsumers',
   'batchesOfConsumers',
   'expiredBatches',
   'unkeptBatches',
+  'listKeys',
 ] as const satisfies readonly (keyof StepStore)[];
 
 export type ReadName = (typeof READS)[number];

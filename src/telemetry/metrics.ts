@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type CallMetrics, createCallMetrics } from './call-metrics.js';
+import { type ClaimMetrics, createClaimMetrics } from './claim-metrics.js';
 import { type CuratorMetrics, createCuratorMetrics } from './curator-metrics.js';
 
 /** The server's metrics, in one registry; docs/rest.md lists their names. */
@@ -19,6 +20,8 @@ export interface Metrics {
   readonly scored: Counter<'result'>;
   readonly modelCalls: CallMetrics;
   readonly liveCurators: CuratorMetrics;
+  readonly operationSeconds: Histogram<'kind' | 'field' | 'result'>;
+  readonly claims: ClaimMetrics;
   /** The Prometheus text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -116,6 +119,14 @@ export function createMetrics(): Metrics {
     }),
     modelCalls: createCallMetrics(register),
     liveCurators: createCuratorMetrics(register),
+    operationSeconds: new Histogram({
+      name: 'stepwell_graphql_operation_seconds',
+      help: 'Time of GraphQL operations, of subscriptions until they have begun, by kind, first field and result.',
+      labelNames: ['kind', 'field', 'result'] as const,
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+      registers,
+    }),
+    claims: createClaimMetrics(register),
     render: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -25,7 +25,7 @@ interface ServerStateParts {
   readonly dataDir: string;
   readonly store: Pick<StepStore, 'feedHead' | 'position' | 'readEvents'>;
   readonly gateway: { engines(): readonly EngineState[]; readonly spoolBytes: number };
-  readonly authenticated: boolean;
+  readonly isAuthenticated: () => boolean;
 }
 
 /** Tells of the server what a caller may know: figures of all channels together are for callers of all channels. */
@@ -35,8 +35,8 @@ export class ServerState {
   constructor(private readonly parts: ServerStateParts) {}
 
   async read({ channels }: Principal): Promise<ServerInfo> {
-    const { version, kind: store, gateway, authenticated } = this.parts;
-    const own = { version, store, startedAt: this.startedAt, authenticated };
+    const { version, kind: store, gateway, isAuthenticated } = this.parts;
+    const own = { version, store, startedAt: this.startedAt, authenticated: isAuthenticated() };
     const engines = gateway.engines();
     if (channels !== null) {
       const hidden = engines.map((engine) => ({ ...engine, inFlight: null }));

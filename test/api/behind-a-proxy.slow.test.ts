@@ -117,3 +117,52 @@ describe('a server that a trusted proxy serves under a path', () => {
     expect(dataset.files[0]?.url).toBe(`/v1/datasets/${id}/files/rows-00000.parquet`);
   });
 });
+
+describe('a server that is told its path', () => {
+  let folder: string;
+  let server: ServerProcess;
+  let url: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stepwell-under-'));
+    server = await startServerProcess(join(folder, 'data'), ['--base-path', PREFIX]);
+    // As by a proxy that passes requests on as they are.
+    url = server.url + PREFIX;
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await rm(folder, { recursive: true });
+  });
+
+  it('is used under it by all that it tells', async () => {
+    await appendSteps(url, rollouts('p', [1, 0]));
+    const input = JSON.stringify({ name: 'r', groupSize: 2, formatter: { name: 'grpo' } });
+    const args = ['build', '--recipe', '-', '--download', join(folder, 'to'), '--json', '--url', url];
+    const { code, stdout } = await runCli(args, { input });
+    expect(code).toBe(0);
+    const { id } = JSON.parse(stdout) as { id: string };
+    const document = `subscription ($id: ID!) { datasetProgress(id: $id) { status ${FILES} } }`;
+    const client = new ServerClient(url);
+    for await (const event of client.subscribe(watched, document, { id }, new AbortController().signal)) {
+      const [file] = event.datasetProgress.files;
+      expect(file?.url).toBe(`${PREFIX}/v1/datasets/${id}/files/rows-00000.parquet`);
+      expect((await fetch(new URL(file?.url ?? '', server.url))).status).toBe(200);
+    }
+    const { body } = await post(
+      `${url}/v1/recipes/r/claims`,
+      { consumer: 'c', units: 1 },
+      { headers: { prefer: 'return=minimal' } },
+    );
+    const batch = body as { readonly url: string };
+    expect(batch.url).toMatch(new RegExp(`^${url}/v1/batches/`));
+    expect((await fetch(batch.url)).status).toBe(200);
+    const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
+    const scripts = [...(await page.text()).matchAll(/src="([^"]+)"/g)].map(
+      ([, src]) => new URL(src ?? '', page.url),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(script.pathname).toMatch(new RegExp(`^${PREFIX}/graphiql/`));
+      expect((await fetch(script)).status).toBe(200);
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getIntrospectionQuery } from 'graphql';
 import { WebSocket } from 'ws';
+import { OPEN_ACCESS } from '../../src/access/interface.js';
 import { StepwellError } from '../../src/errors/index.js';
 import { type GraphqlAnswer, type GraphqlServer, startGraphql } from '../graphql/support/server.js';
 import { type StandIns, smallCatalog, standIns, stepHead } from '../graphql/support/services.js';
@@ -158,16 +159,15 @@ describe('errors', () => {
     await large.close();
   });
 
-  it('takes no operation from a plain link, nor a mutation by GET', async () => {
+  it('takes no operation from a link of another site, nor a mutation by GET', async () => {
     const get = async (query: string, headers: Record<string, string>) => {
       const response = await fetch(`${server.url}?query=${encodeURIComponent(query)}`, { headers });
       const { errors } = (await response.json()) as GraphqlAnswer;
       return [response.status, errors?.[0]?.extensions.code];
     };
-    expect(await get('{ __typename }', {})).toEqual([400, 'BAD_REQUEST']);
-    const honest = { 'apollo-require-preflight': 'yes' };
-    expect(await get('{ __typename }', honest)).toEqual([200, undefined]);
-    expect(await get('mutation { deleteRecipe(name: "r") { recipe { id } } }', honest)).toEqual([
+    expect(await get('{ __typename }', { 'sec-fetch-site': 'cross-site' })).toEqual([403, 'FORBIDDEN']);
+    expect(await get('{ __typename }', {})).toEqual([200, undefined]);
+    expect(await get('mutation { deleteRecipe(name: "r") { recipe { id } } }', {})).toEqual([
       405,
       'BAD_REQUEST',
     ]);
@@ -176,8 +176,12 @@ describe('errors', () => {
 
   it('refuses callers and origins before a socket opens', async () => {
     const closed = await startGraphql(parts.services, {
-      authenticate: () => {
-        throw new StepwellError('FORBIDDEN', { what: 'come in' });
+      access: {
+        ...OPEN_ACCESS,
+        showsKey: () => true,
+        authenticateSocket: () => {
+          throw new StepwellError('FORBIDDEN', { what: 'come in' });
+        },
       },
     });
     const { status, body } = await new Promise<{ status: number | undefined; body: string }>(

@@ -46,11 +46,15 @@ describe('a hostile web page and GraphQL', () => {
     },
   );
 
-  test('runs no query by a plain link, and never a mutation by GET', async () => {
-    const query = encodeURIComponent('{ channels }');
-    expect((await send(port, 'GET', `/graphql?query=${query}`, {})).status).toBe(400);
+  test('runs no query by a link of another page, and never a mutation by GET', async () => {
+    const path = `/graphql?query=${encodeURIComponent('{ channels }')}`;
+    for (const site of ['cross-site', 'same-site']) {
+      expect((await send(port, 'GET', path, { 'sec-fetch-site': site })).status).toBe(403);
+    }
+    for (const site of ['same-origin', 'none']) {
+      expect((await send(port, 'GET', path, { 'sec-fetch-site': site })).status).toBe(200);
+    }
     const mutation = encodeURIComponent('mutation { deleteRecipe(name: "r") { userErrors { code } } }');
-    const headers = { 'apollo-require-preflight': 'true' };
-    expect((await send(port, 'GET', `/graphql?query=${mutation}`, headers)).status).toBe(405);
+    expect((await send(port, 'GET', `/graphql?query=${mutation}`, {})).status).toBe(405);
   });
 });

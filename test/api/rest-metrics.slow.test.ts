@@ -1,5 +1,8 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { ServerClient } from '../../src/client/server-client.js';
+import { appendGroups } from '../claims/support/rollouts.js';
+import { Trainer } from '../claims/support/trainer.js';
 import { graphql } from '../support/graphql.js';
 import { metricOf, post } from '../support/rest.js';
 import { until } from '../support/until.js';
@@ -35,6 +38,52 @@ describe('GET /metrics of a whole server', () => {
     await client.dispose();
     // The server learns of the end by itself.
     await until(async () => (await metricOf(app, 'stepwell_feed_subscribers')) === 0);
+  });
+
+  test('times GraphQL operations over both transports, by their first field and result', async () => {
+    const count = (label: string) => metricOf(app, 'stepwell_graphql_operation_seconds_count', label);
+    const [read, failed] = ['field="channels",result="ok"', 'field="recipe",result="BAD_USER_INPUT"'];
+    await graphql(app.url, '{ channels }');
+    const before = await count(read);
+    await graphql(app.url, '{ channels }');
+    expect((await count(read)) - before).toBe(1);
+    await expect(graphql(app.url, 'query ($n: String!) { recipe(name: $n) { id } }')).rejects.toThrow();
+    expect(await count(failed)).toBe(1);
+    const client = createClient({
+      url: app.url.replace('http', 'ws').concat('/graphql'),
+      webSocketImpl: WebSocket,
+    });
+    for await (const { data } of client.iterate({ query: '{ channels }' })) expect(data).toBeDefined();
+    await client.dispose();
+    expect((await count(read)) - before).toBe(2);
+    expect(await count('kind="subscription",field="stepAdded",result="ok"')).toBe(1);
+  });
+
+  test('counts claims by what came of them', async () => {
+    const run = (query: string) => graphql(app.url, query);
+    await run(
+      'mutation { saveRecipe(input: { name: "live", channel: "claims", groupSize: 1, formatter: { name: "grpo" } }) { userErrors { code } } }',
+    );
+    const claim = { consumer: 'c', units: 1 };
+    const claims = `${app.url}/v1/recipes/live/claims`;
+    expect((await post(`${app.url}/v1/recipes/none/claims`, claim)).status).toBe(404);
+    const empty = await new ServerClient(app.url).fetch(claims, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(claim),
+    });
+    expect(empty.status).toBe(204);
+    await appendGroups(app.url, ['g1'], { channel: 'claims' });
+    const trainer = new Trainer(app.url, 'live');
+    const { id } = await trainer.take({ units: 1, wait_ms: 60_000 });
+    await trainer.ack(id);
+    const count = (label: string) => metricOf(app, 'stepwell_claims_total', label);
+    expect(await count('result="UNKNOWN_RECIPE"')).toBe(1);
+    expect(await count('result="NOT_READY"')).toBe(1);
+    expect(await count('result="batch"')).toBe(1);
+    expect(await metricOf(app, 'stepwell_claims_under_way')).toBe(0);
+    expect(await metricOf(app, 'stepwell_delivered_rows_total')).toBeGreaterThan(0);
+    expect(await metricOf(app, 'stepwell_batches_ended_total', 'result="acknowledged"')).toBe(1);
   });
 
   test('counts builds by encoding', async () => {

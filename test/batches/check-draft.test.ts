@@ -61,7 +61,7 @@ describe('a recipe draft', () => {
     expect(await check(delivery)).toMatchObject(delivery);
     const { formatter: _, ...left } = await check({ dropOldest: false, maxUses: 1, maxDeliveries: 5 });
     const { formatter: __, ...plain } = DRAFT;
-    expect(left).toEqual(plain);
+    expect(left).toEqual({ ...plain, unit: 'group' });
   });
 
   it('is refused with a filter on an unknown field', async () => {

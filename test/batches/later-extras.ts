@@ -120,7 +120,7 @@ export function describeLaterExtras(name: string, options: () => RigOptions): vo
     it('are stored for callers that ingest, curate or train, and for no others', async () => {
       const as = (scope: 'read' | 'curate' | 'train' | 'ingest', channels: readonly string[] | null = null) =>
         rig.ingest.addExtrasStream(
-          { keyId: 'k', scopes: new Set([scope]), channels },
+          { keyId: 'k', name: 'k', scopes: new Set([scope]), channels },
           null,
           'json',
           Readable.from([

@@ -13,6 +13,7 @@ import type {
 } from '../../src/batches/build/job.js';
 import { runBuild } from '../../src/batches/build/run-build.js';
 import { runPreview } from '../../src/batches/build/run-preview.js';
+import { type RowFiles, type ShardPlan, Shards } from '../../src/batches/build/shards.js';
 import type { GroupUnit } from '../../src/model/unit.js';
 import { defineCurator, drop, z } from '../../src/plugin-api/index.js';
 import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
@@ -69,6 +70,7 @@ function workshop(of: readonly GroupUnit[], signal = new AbortController().signa
     store: groupStore(of),
     plugins: inProcessPlugins([plainFormatter('group', ['complete', 'rewards'])]),
     artifacts: openLocalArtifacts(root),
+    rowFiles: (plan: ShardPlan): RowFiles => new Shards(openLocalArtifacts(root), plan),
     signal,
     onProgress: () => {},
     onLineage: async ({ kind, ids }: LineagePart) => {

@@ -402,7 +402,7 @@ describe('a preview', () => {
 });
 
 describe('access', () => {
-  const reader: Principal = { keyId: 'key_1', scopes: new Set(['read']), channels: ['val'] };
+  const reader: Principal = { keyId: 'key_1', name: 'key_1', scopes: new Set(['read']), channels: ['val'] };
 
   it('needs the scope and the channel', async () => {
     await rig.batches.saveRecipe(me, GRPO_RECIPE);

@@ -23,6 +23,7 @@ function recordingStore(): { store: StepStore; asked: unknown[][] } {
 
 const caller = (...scopes: Scope[]): Principal => ({
   keyId: 'k',
+  name: 'k',
   scopes: new Set(scopes),
   channels: ['val'],
 });

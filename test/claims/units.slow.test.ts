@@ -95,6 +95,12 @@ describe('the units of a recipe', () => {
     const feedback = { trajectory_uid: 'even-r1', step_index: 0, channel: 'curated', value: 0 };
     await post(`${app.url}/v1/feedback`, feedback);
     expect(promptsOf(await trainer.take({ units: 1 }))).toEqual(['even']);
+    expect(await trainer.claim({ units: 1 })).toMatchObject({ status: 204, reason: 'NOT_READY' });
+    expect(await counts(trainer)).toEqual({ claimed: 2, excluded: 1 });
+    // A recipe with other curators may leave something of it.
+    await save({ name: 'curated', channel: 'curated', groupSize: 2 });
+    expect(await counts(trainer)).toEqual({ claimed: 2, ready: 1 });
+    expect(promptsOf(await trainer.take({ units: 1 }))).toEqual(['even too']);
   });
 
   test('are those steps only that the filter selects', async () => {
@@ -196,13 +202,16 @@ describe('the units of a recipe', () => {
     await save({ groupSize: 2, where: { promptUid: { in: ['b', 'd'] } } });
     expect(await counts(trainer)).toMatchObject({ ready: 1, claimed: 2 });
     expect(promptsOf(await trainer.take({ units: 1 }))).toEqual(['b']);
+    const other = { formatter: { name: 'sft', options: { rows: 'tokens' } } };
+    await save(other, [{ code: 'RECIPE_IN_USE', path: ['input', 'formatter'] }]);
+    await save({ groupSize: 2, formatter: { name: 'grpo', options: { singleton: 'zero' } } });
   });
 
-  async function save(fields: object): Promise<void> {
+  async function save(fields: object, userErrors: readonly object[] = []): Promise<void> {
     const input = { name: 'saved', channel: 'saved', formatter: { name: 'grpo' }, ...fields };
     const asked =
-      'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { message path } } }';
-    expect(await graphql(app.url, asked, { input })).toEqual({ saveRecipe: { userErrors: [] } });
+      'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { code path } } }';
+    expect(await graphql(app.url, asked, { input })).toEqual({ saveRecipe: { userErrors } });
   }
 
   test('add up to all there are', async () => {

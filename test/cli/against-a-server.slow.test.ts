@@ -184,6 +184,39 @@ describe('stepwell build and download', () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^UNKNOWN_RECIPE: /)]);
   });
 
+  it('shows how a recipe delivers to claims, and adds a mode with it', async () => {
+    const rules = { maxReady: 8, dropOldest: true, minReady: 2, maxUses: 3, maxDeliveries: 4 };
+    const input = JSON.stringify({ name: 'fed', groupSize: 4, formatter: { name: 'grpo' }, ...rules });
+    await runCli(['recipes', 'save', '-', '--url', server.url], { input });
+    const shown = await stepwell('recipes', 'show', 'fed');
+    expect(JSON.parse(shown.stdout)).toMatchObject(rules);
+    const plain = JSON.parse((await stepwell('recipes', 'show', 'r')).stdout) as object;
+    expect(plain).toMatchObject({ dropOldest: false, maxUses: 1, maxDeliveries: 5 });
+    expect(Object.keys(plain)).not.toContain('maxReady');
+
+    const mode = ['recipes', 'add', 'step-wise-outcome', '--channel', 'empty', '--model', 'm'];
+    const asked = [
+      ...mode,
+      '--base-url',
+      'http://127.0.0.1:9/v1',
+      '--group-size',
+      '4',
+      '--max-policy-lag',
+      '0',
+    ];
+    const added = await stepwell(...asked, '--max-ready', '8', '--drop-oldest', '--max-uses', '3', '--json');
+    expect(JSON.parse(added.stdout)).toMatchObject({
+      recipe: { isNew: true, groupSize: 4, maxPolicyLag: 0, maxReady: 8, dropOldest: true, maxUses: 3 },
+    });
+    const again = await stepwell(...asked, '--max-ready', '8', '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ recipe: { isNew: false } });
+    const other = await stepwell(...asked, '--max-ready', '9');
+    expect([other.code, other.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^RECIPE_EXISTS: .*with maxReady 8/),
+    ]);
+  });
+
   it('returns at once with --no-wait, also where the environment says to wait', async () => {
     const args = ['build', 'r', '--no-wait', '--json', '--url', server.url];
     const { code, stdout } = await runCli(args, { env: { STEPWELL_WAIT: 'true' } });

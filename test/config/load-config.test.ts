@@ -29,6 +29,7 @@ describe('configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       trustedProxies: null,
+      basePath: null,
       dataDir: './.stepwell',
       mongodbUri: null,
       threadTimeoutMs: 30_000,
@@ -60,6 +61,9 @@ describe('configuration', () => {
       pluginAccess: 'own-files',
       secrets: null,
       insecure: false,
+      adminKey: null,
+      rateLimit: null,
+      corsOrigins: null,
       maxBodyBytes: 268_435_456,
       maxLineBytes: 67_108_864,
       abandonAfterMs: null,
@@ -156,9 +160,13 @@ describe('configuration', () => {
     });
   });
 
-  test.each(['0.0.0.0', '::', '192.168.1.4', 'box.example'])('refuses to bind %s without keys', (host) => {
-    expect(refusal({ host })).toMatchObject({ code: 'UNSAFE_BIND', path: ['host'] });
-    expect(loadConfig({ host, insecure: true }, {}).host).toBe(host);
+  test.each([
+    ['a short admin key', { STEPWELL_ADMIN_KEY: 'short' }, 'adminKey'],
+    ['an admin key with a space', { STEPWELL_ADMIN_KEY: 'a key of words with spaces in it' }, 'adminKey'],
+    ['an origin with a path', { STEPWELL_CORS_ORIGINS: 'https://lab.example/page' }, 'corsOrigins'],
+    ['an origin without a scheme', { STEPWELL_CORS_ORIGINS: 'https://a.example,lab.example' }, 'corsOrigins'],
+  ])('refuses %s', (_, env, name) => {
+    expect(refusal({}, env)).toMatchObject({ code: 'INVALID_CONFIG', path: [name] });
   });
 
   test.each(['localhost', '127.0.0.1', '127.9.9.9', '::1'])('binds %s, which is loopback', (host) => {

@@ -5,6 +5,7 @@ import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
 import { describeExtras } from './store-extras.js';
 import { describeJobs } from './store-jobs.js';
+import { describeKeys } from './store-keys.js';
 import { describeOperations } from './store-operations.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
@@ -20,6 +21,7 @@ describeMongo('on MongoDB', () => {
   describeClaims(NAME, open);
   describeExtras(NAME, open);
   describeJobs(NAME, open);
+  describeKeys(NAME, open);
   describeOperations(NAME, open);
   describePositions(NAME, open);
   describeContents(NAME, open, { runs: 8, timeoutMs: 300_000 });

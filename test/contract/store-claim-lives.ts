@@ -2,6 +2,7 @@ import { type Consumer, unitState } from '../../src/model/claim.js';
 import type { Recipe } from '../../src/model/recipe.js';
 import type { StepStore } from '../../src/store/port.js';
 import { idOfUnit, RecipeClaims, RUN_OUT } from '../support/claiming/claims.js';
+import { draft, put } from '../support/drafts.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const FAR = Number.MAX_SAFE_INTEGER;
@@ -36,6 +37,63 @@ export function describeClaimLives(name: string, open: () => Promise<StoreUnderT
         )
       ).map((one) => one?.status ?? null);
     const ids = (units: readonly number[]) => units.map(idOfUnit);
+
+    it('leaves steps consumed that a unit still uses, and returns the others', async () => {
+      const claims = await indexed([], { maxUses: 2 });
+      const uid = claims.recipe.id;
+      const { stepIds } = await put(store, [
+        draft({ trajectoryUid: uid, promptUid: uid }),
+        draft({ trajectoryUid: uid, promptUid: uid, stepIndex: 1 }),
+      ]);
+      await claims.find({ unit: 1, promptUid: uid });
+      const own = { kind: 'compare', field: 'promptUid', op: 'eq', value: uid } as const;
+      const funnel = async () => (await store.readStats(own, { buckets: 2 }, null)).funnel.consumed;
+      const marked = (batch: string) =>
+        store.markConsumed({ stepIds, groups: [], batch: claims.name(batch) });
+      const steps = [...stepIds, 'step_gone'].map((id) => ({
+        id,
+        units: [1, 99].map((unit) => ({ recipe: claims.recipe.id, unit })),
+      }));
+      for (const [step, batch] of ['b1', 'b2'].entries()) {
+        await claims.claim(batch, [1], { step: step + 1 });
+        await claims.ack(batch);
+        expect(await marked(batch)).toEqual({ changed: step === 0 ? 2 : 0 });
+      }
+      const whole = store.position;
+      await claims.resume(1);
+      // What is marked late is not marked any more.
+      expect(await marked('b2')).toEqual({ changed: 0 });
+      expect(await store.returnSteps({ steps })).toEqual({ changed: 0 });
+      expect(await funnel()).toBe(2);
+      await claims.resume(0);
+      const before = await store.feedHead();
+      expect(await store.returnSteps({ steps: [...steps, ...steps] })).toEqual({ changed: 2 });
+      expect(await store.returnSteps({ steps })).toEqual({ changed: 0 });
+      expect((await store.readEvents(before, 9)).map(({ kind, stepId }) => [kind, stepId])).toEqual(
+        stepIds.map((id) => ['CONSUMED', id]),
+      );
+      expect(await funnel()).toBe(0);
+      const heads = await store.readSteps(stepIds, null);
+      expect(heads.map((head) => head?.consumed)).toEqual([false, false]);
+      const used = { kind: 'compare', field: 'consumed', op: 'eq', value: true } as const;
+      const where = { kind: 'and', of: [own, used] } as const;
+      expect(await store.countSteps(where, null)).toMatchObject({ count: 0 });
+
+      // A build that is pinned to an earlier position sees it as it was.
+      const consumedAt = async (asOf: number) => {
+        const key = { channel: 'train', promptUid: uid, generation: 1 };
+        const [group] = await store.readGroupUnits([key], asOf, null, []);
+        return group?.trajectories.flatMap((one) => one.steps.map(({ consumed }) => consumed));
+      };
+      const returned = await store.feedHead();
+      await claims.claim('b3', [1], { step: 1 });
+      await claims.ack('b3');
+      expect(await marked('b3')).toEqual({ changed: 2 });
+      expect(await consumedAt(whole)).toEqual([true, true]);
+      expect(await consumedAt(before)).toEqual([true, true]);
+      expect(await consumedAt(returned)).toEqual([false, false]);
+      expect(await consumedAt(await store.feedHead())).toEqual([true, true]);
+    });
 
     /** What five batches of one unit each left: acknowledged at steps 1 to 3, leased at step 2, leased at none. */
     async function trained(): Promise<RecipeClaims> {

@@ -97,6 +97,63 @@ export function describeClaims(name: string, open: () => Promise<StoreUnderTest>
       });
     });
 
+    describe('a recipe', () => {
+      it('of which units were claimed cannot be saved with another unit', async () => {
+        const claims = await indexed([1], { unit: 'group' });
+        const { recipe } = claims;
+        const other = await store.saveRecipe({ ...recipe, unit: 'trajectory' });
+        expect(await claims.claim('b1', [1])).toEqual({ kind: 'taken', units: [idOfUnit(1)] });
+        expect(await claims.claim('b2', [1], { kind: 'trajectory', consume: false })).toMatchObject({
+          kind: 'claimed',
+        });
+        expect(await store.saveRecipe(recipe)).toEqual({ ...recipe, id: other.id });
+        await claims.claim('b3', [1]);
+        await expect(store.saveRecipe({ ...recipe, unit: 'trajectory' })).rejects.toMatchObject({
+          code: 'RECIPE_IN_USE',
+          path: ['formatter'],
+        });
+        expect(await store.saveRecipe({ ...recipe, seed: 3 })).toMatchObject({ seed: 3 });
+        await expect(store.saveRecipe({ ...recipe, unit: 'trajectory' })).rejects.toMatchObject({
+          code: 'RECIPE_IN_USE',
+        });
+        await store.deleteRecipe(recipe.name, null);
+        const again = await store.saveRecipe({ ...recipe, id: `${recipe.id}_new`, unit: 'trajectory' });
+        expect(again).toMatchObject({ unit: 'trajectory' });
+      });
+    });
+
+    describe('an operation', () => {
+      it('is told the batches that it counted for, newest first, until they are forgotten', async () => {
+        const claims = await indexed([1, 2, 3]);
+        const { stepIds } = await put(store, [draft({ trajectoryUid: claims.recipe.id })]);
+        const decide = async (keep: boolean) => {
+          const decisions = stepIds.map((id) => ({
+            target: { kind: 'step', id } as const,
+            fields: { keep },
+          }));
+          const named = { source: 'manual', summary: '', actor: null } as const;
+          return (await store.appendDecisions({ ...named, decisions }, null)).operationId ?? '';
+        };
+        const [first, second] = [await decide(true), await decide(false)];
+        await claims.claim('b1', [1], { operations: [first] });
+        await claims.claim('b2', [2], { operations: [second, first, 'op_none'] });
+        await claims.claim('b3', [3]);
+        await claims.release('b2');
+        const named = async (scope: readonly string[] | null = null) =>
+          (await store.readOperationBatches([first, second, 'op_none'], scope)).map((batches) =>
+            batches.map(({ id, status }) => [id.slice(claims.recipe.id.length + 1), status]).sort(),
+          );
+        const [one, two] = [
+          ['b1', 'LEASED'],
+          ['b2', 'RELEASED'],
+        ];
+        expect(await named()).toEqual([[one, two], [two], []]);
+        expect(await named(['other'])).toEqual([[], [], []]);
+        await store.forgetClaims(claims.recipe.id, { batches: [claims.name('b2')], units: [] });
+        expect(await named()).toEqual([[one], [], []]);
+      });
+    });
+
     describe('an acknowledgement', () => {
       it('consumes once, with the step and what the trainer says', async () => {
         const claims = await indexed([1]);

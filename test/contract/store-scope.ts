@@ -124,7 +124,7 @@ async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   const [group] = await store.readGroups([{ channel, promptUid: PROMPT, generation: null }], null);
   if (trajectory == null || group == null) throw new Error(`nothing was stored in ${channel}`);
   const batchId = `batch_${channel}`;
-  await store.claimUnits(batchOf(batchId, recipe));
+  await store.claimUnits({ ...batchOf(batchId, recipe), operations: [operationId] });
   const ids = {
     stepId,
     entryId,
@@ -212,6 +212,7 @@ const BY_KEY = {
   },
   readOperations: (store, samples, scope) => store.readOperations(operationsOf(samples), scope),
   readOperationDatasets: (store, samples, scope) => store.readOperationDatasets(operationsOf(samples), scope),
+  readOperationBatches: (store, samples, scope) => store.readOperationBatches(operationsOf(samples), scope),
   pageOperationSteps: (store, samples, scope) => {
     const requests = operationsOf(samples).map((operationId) => ({ operationId, ...PAGE }));
     return store.pageOperationSteps(requests, scope);
@@ -250,10 +251,10 @@ const OTHERS = {
   countJobs: (store, _samples, scope) => store.countJobs(ALL_JOBS, scope),
 } satisfies Record<string, Read>;
 
-/** Every method of the port that reads for a caller: the server reads feed, policy and what jobs remember or failed at for itself. */
+/** Every method of the port that reads for a caller: the server reads feed, policy, keys and what jobs remember or failed at for itself. */
 type Reading = Exclude<
   Extract<keyof StepStore, `${'read' | 'page' | 'count' | 'list'}${string}`>,
-  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | ReadOfRecipe
+  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | 'listKeys' | ReadOfRecipe
 >;
 /** What is asked about a recipe that the caller was found to see. */
 type ReadOfRecipe =

@@ -7,6 +7,7 @@ import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 const caller = (scope: Scope, channels: readonly string[] | null = null): Principal => ({
   keyId: 'key_1',
+  name: 'key_1',
   scopes: new Set([scope]),
   channels,
 });
@@ -31,8 +32,8 @@ describe('who may curate and delete', () => {
       refused,
     );
     await expect(curation.undo(caller('ingest'), 'op_1')).rejects.toMatchObject(refused);
-    await expect(curation.pageOperations(caller('curate'), 1, null)).rejects.toMatchObject(refused);
-    await expect(curation.countOperations(caller('curate'))).rejects.toMatchObject(refused);
+    await expect(curation.pageOperations(caller('train'), 1, null)).rejects.toMatchObject(refused);
+    await expect(curation.countOperations(caller('train'))).rejects.toMatchObject(refused);
     await expect(lifecycle.deleteTrajectories(caller('curate'), EVERYTHING)).rejects.toMatchObject(refused);
   });
 

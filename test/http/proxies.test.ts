@@ -48,6 +48,49 @@ describe('base_url behind a proxy', () => {
   );
 });
 
+describe('a server under a path', () => {
+  let server: RunningServer;
+  afterEach(() => server.close());
+  const opened = async (path: string) => {
+    const { body } = await send(server.port, 'POST', path, {});
+    const { base_url: url, trajectory_uid: uid } = JSON.parse(body) as Record<string, string>;
+    return String(url).split(`/${uid}/`, 1)[0];
+  };
+
+  test.each(['/stepwell', '/teams/rl/'])(
+    'finds its routes with the path and without it (%s)',
+    async (basePath) => {
+      server = await startServer({}, { basePath });
+      const path = basePath.replace(/\/$/, '');
+      const base = `http://127.0.0.1:${server.port}${path}`;
+      expect(await opened(`${path}/init_trajectory`)).toBe(base);
+      // A proxy may have taken it off, and probes come directly.
+      expect(await opened('/init_trajectory')).toBe(base);
+      for (const at of [`${path}/livez`, '/livez']) {
+        expect((await send(server.port, 'GET', at, {})).status).toBe(200);
+      }
+      expect((await send(server.port, 'GET', `${path}x/livez`, {})).status).toBe(404);
+      const python = await fetch(`${base}/python`, { redirect: 'manual' });
+      expect([python.status, python.headers.get('location')]).toEqual([308, `${path}/python/`]);
+    },
+  );
+
+  test('is told its path by a trusted proxy that says one', async () => {
+    server = await startServer({}, { basePath: '/stepwell', trustedProxies: '127.0.0.1' });
+    const { body } = await send(server.port, 'POST', '/init_trajectory', { 'x-forwarded-prefix': '/other' });
+    expect(JSON.parse(body)).toMatchObject({ base_url: expect.stringContaining('/other/') });
+  });
+});
+
+test.each([['stepwell'], ['//elsewhere.example'], ['/a b'], ['/a//b'], ['']])(
+  'the setting of the path refuses %j',
+  (value) => {
+    expect(() => loadConfig({ 'base-path': value }, {})).toThrow(
+      expect.objectContaining({ code: 'INVALID_CONFIG' }),
+    );
+  },
+);
+
 test.each([['proxy.local'], ['10.0.0.0/33'], ['10.0.0.0/'], ['']])('the setting refuses %j', (value) => {
   const flags = { 'trusted-proxies': value };
   expect(() => loadConfig(flags, {})).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG' }));

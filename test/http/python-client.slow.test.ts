@@ -23,7 +23,7 @@ function hasVenv(): boolean {
 }
 
 const PROGRAM = `
-import sys, stepwell
+import sys, stepwell, stepwell.adapters.trl
 client = stepwell.Client(sys.argv[1])
 with client.claim("g", 2, consumer="run", step=1) as claim:
     print(stepwell.__version__, len(claim.rows), [row["trajectory_uid"] for row in claim.rows])
@@ -46,6 +46,8 @@ describe('the Python client that the server serves', () => {
     const wheel = await makeWheel(CLIENT, '1.2.3');
     expect((await makeWheel(CLIENT, '1.2.3')).equals(wheel)).toBe(true);
     expect(wheel.includes('VERSION = "1.2.3"')).toBe(true);
+    for (const file of ['client.py', 'py.typed', 'adapters/__init__.py', 'adapters/trl.py'])
+      expect(wheel.includes(`stepwell/${file}`)).toBe(true);
     expect(wheelName('1.2.3')).toBe('stepwell-1.2.3-py3-none-any.whl');
   });
 

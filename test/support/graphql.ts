@@ -7,6 +7,7 @@ export function graphql<T = Readonly<Record<string, unknown>>>(
   query: string,
   variables: Record<string, unknown> = {},
   signal?: AbortSignal,
+  key: string | null = null,
 ): Promise<T> {
-  return new ServerClient(url, signal).query(z.custom<T>(), query, variables);
+  return new ServerClient(url, signal, key).query(z.custom<T>(), query, variables);
 }

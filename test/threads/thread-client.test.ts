@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { jest } from '@jest/globals';
+import { threadEnd } from '../../src/batches/build/thread-end.js';
 import type { ThreadContract } from '../../src/threads/calls.js';
 import { onDemand } from '../../src/threads/on-demand.js';
 import { ThreadClient, type ThreadOptions } from '../../src/threads/thread-client.js';
@@ -14,6 +15,7 @@ interface ToyCalls {
   refuseLater(): Promise<never>;
   die(): void;
   sleepForEver(): void;
+  hoard(): never;
   warn(text: string): void;
   wait(): void;
 }
@@ -54,6 +56,15 @@ describe('a thread', () => {
     gone.abort(new Error('gone'));
     await expect(call).rejects.toThrow('gone');
     await thread.close();
+  });
+
+  it('ends alone when it needs more room than it has, and says so', async () => {
+    const thread = await start({ oldGenerationMb: 32, unavailable: threadEnd('the build') });
+    await expect(thread.call('hoard', [])).rejects.toMatchObject({
+      code: 'OUT_OF_MEMORY',
+      message: 'the build needs more memory at once than its thread may take',
+    });
+    await thread.ended;
   });
 
   it('rejects what is under way and what comes later when it dies', async () => {

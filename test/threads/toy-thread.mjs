@@ -14,6 +14,9 @@ serveThread((data, thread) => {
     refuseLater: () => Promise.reject(new Error('refused later')),
     die: () => process.exit(3),
     sleepForEver: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
+    hoard: () => {
+      for (const kept = []; ; ) kept.push(new Array(10_000).fill(kept.length));
+    },
     warn: (text) => process.emitWarning(text),
   };
   return {

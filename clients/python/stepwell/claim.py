@@ -115,6 +115,10 @@ class Claim:
         """Leaves it leased at the end of the context, with its heartbeat: `ack` or `release` ends it later."""
         self._is_open = False
 
+    def forget(self) -> None:
+        """Says nothing to the server any more, not by heartbeats either: the lease runs out unless it ended already."""
+        self._settle()
+
     def __enter__(self) -> "Claim":
         return self
 

@@ -156,9 +156,14 @@ class Client:
         """The policy version that serves, and whether model calls are held."""
         return policies.read_policy(self._transport)
 
-    def announce(self, version: int) -> Policy:
-        """Says that weights of a version serve from now on. Raises Refused: `POLICY_VERSION_BACKWARDS`."""
-        return policies.announce_version(self._transport, version)
+    def announce(self, version: int, *, force: bool = False) -> Policy:
+        """Says that weights of a version serve from now on.
+
+        force: also a lower one than before, as when a run goes on from an earlier checkpoint.
+
+        Raises Refused: `POLICY_VERSION_BACKWARDS`.
+        """
+        return policies.announce_version(self._transport, version, force)
 
     def weight_update(self, version: int, *, drain: float = 30.0) -> "AbstractContextManager[Policy]":
         """A context in which the engines' weights change: model calls are held, and those in flight end first, for up

@@ -42,8 +42,9 @@ def read_policy(transport: Transport) -> Policy:
     return _policy_of(transport.request("GET", PATH).object())
 
 
-def announce_version(transport: Transport, version: int) -> Policy:
-    return _policy_of(transport.request("POST", PATH, {"version": version}).object())
+def announce_version(transport: Transport, version: int, force: bool = False) -> Policy:
+    body = {"version": version, "force": True} if force else {"version": version}
+    return _policy_of(transport.request("POST", PATH, body).object())
 
 
 def pause(transport: Transport, drain: float) -> Policy:

@@ -9,7 +9,7 @@ import re
 import threading
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from .ragged import simple_rows
@@ -48,12 +48,13 @@ class Request:
 
 
 class Double:
-    """Serves `world` at `url` until `stop`. `requests` are all that came, in order."""
+    """Serves `world` at `url` until `stop`. `requests` are all that came, in order. `rows_of` makes the rows of units."""
 
     def __init__(self, world: Optional[World] = None, prefix: str = "", port: int = 0, life_header: bool = True) -> None:
         self.world = world or World()
         self.prefix = prefix
         self.life_header = life_header
+        self.rows_of: Callable[[Sequence[str]], bytes] = simple_rows
         self.faults: List[Fault] = []
         self.requests: List[Request] = []
         self.trajectories: Dict[str, Dict[str, Any]] = {}
@@ -171,7 +172,7 @@ def _json(value: Any, status: int = 200) -> Reply:
 
 
 def _data(double: Double, batch: Batch, members: List[str]) -> Reply:
-    body = simple_rows(members)
+    body = double.rows_of(members)
     digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
     headers = {
         "Content-Type": "application/octet-stream",
@@ -217,7 +218,7 @@ def _policy(double: Double, request: Request) -> Reply:
     world = double.world
     with world.changed:
         if "version" in request.body:
-            if request.body["version"] < world.version:
+            if request.body["version"] < world.version and not request.body.get("force"):
                 raise WireError(409, "POLICY_VERSION_BACKWARDS")
             world.version = request.body["version"]
         if request.path.endswith("/pause"):

@@ -5,10 +5,10 @@ import type { PluginHost } from '../../plugins/interface.js';
 import type { Pin } from '../pin-build.js';
 
 /** A recipe without what the server adds when it stores it. */
-export type CheckedRecipe = Omit<Recipe, 'id' | 'createdAt'>;
+export type CheckedRecipe = Omit<Recipe, 'id' | 'createdAt' | 'claimedAs'>;
 
 /** The parts of a recipe on which a build and its bytes depend. */
-export type RecipeEssentials = Omit<CheckedRecipe, keyof DeliveryRules>;
+export type RecipeEssentials = Omit<CheckedRecipe, keyof DeliveryRules | 'unit'>;
 
 export function essentialsOf(recipe: CheckedRecipe): RecipeEssentials {
   const { name, channel, where, curators, formatter, order, target, seed } = recipe;

@@ -4,10 +4,10 @@ import { canonicalJson } from '../../model/json.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { ArtifactStore } from '../../store/artifacts/interface.js';
 import type { StepStore } from '../../store/port.js';
-import { ENCODERS } from '../encoders/index.js';
 import type { FileMetadata } from '../encoders/interface.js';
 import { type PipelineResult, runPipeline } from '../pipeline/run.js';
 import type { PipelineProgress } from '../pipeline/run-progress.js';
+import { ShownSteps } from '../pipeline/shown-steps.js';
 import { planTarget } from '../targets/plan-target.js';
 import { SampleWriter } from './dataset-sample.js';
 import {
@@ -20,7 +20,7 @@ import {
 } from './job.js';
 import { type LaidRow, LaidRows } from './laid-rows.js';
 import { contentHashOf, countRows, manifestOf } from './manifest.js';
-import { Shards } from './shards.js';
+import type { RowFiles, ShardPlan } from './shards.js';
 
 const LINEAGE_SLICE = 1_000;
 
@@ -29,6 +29,8 @@ export interface Workshop {
   readonly store: UnitStore & Pick<StepStore, 'pageGroupKeys' | 'readFailed'>;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
+  /** What writes the rows of a dataset to its files. */
+  readonly rowFiles: (plan: ShardPlan) => RowFiles;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BuildProgress) => void;
   readonly onLineage: (part: LineagePart) => Promise<void>;
@@ -57,15 +59,15 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
   let rows = 0;
   let reached: PipelineProgress = { share: 0, stage: '', steps: 0 };
   const folder = job.dataset.id;
-  const shards = new Shards({
-    artifacts,
+  const shards = workshop.rowFiles({
     folder,
-    encoder: ENCODERS[job.encoding],
+    encoding: job.encoding,
     shape,
     metadata: metadataOf(recipe),
     rowsPerFile: chosen.rowsPerFile,
     suffix: chosen.target.fileSuffix?.(chosen.options) ?? '',
   });
+  const shown = new ShownSteps(() => artifacts.spool(folder));
   let sample: SampleWriter | null = null;
   const write = async (row: LaidRow): Promise<void> => {
     await shards.write(row.cells);
@@ -81,6 +83,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         shape: target.formatter,
         pin: job.pin,
         limitUnits: job.limitUnits,
+        shown,
         signal,
         onProgress: (progress) => {
           reached = progress;
@@ -110,7 +113,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     const file = await artifacts.create(folder, MANIFEST_FILE);
     await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, 'utf8'));
     await file.commit();
-    for (const part of lineageOf(result)) {
+    for await (const part of lineageOf(result)) {
       signal.throwIfAborted();
       await workshop.onLineage(part);
     }
@@ -120,21 +123,16 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     await shards.abort();
     await sample?.abort();
     throw error;
+  } finally {
+    await shown.close();
   }
 }
 
-function* lineageOf({ stepIds, operationIds }: PipelineResult): Generator<LineagePart> {
-  for (const slice of slicesOf(stepIds())) yield { kind: 'steps', ids: slice };
-  for (const slice of slicesOf(operationIds)) yield { kind: 'operations', ids: slice };
+async function* lineageOf({ stepIds, operationIds }: PipelineResult): AsyncGenerator<LineagePart> {
+  for await (const ids of stepIds()) for (const slice of slicesOf(ids)) yield { kind: 'steps', ids: slice };
+  for (const slice of slicesOf([...operationIds])) yield { kind: 'operations', ids: slice };
 }
 
-function* slicesOf(ids: Iterable<string>): Generator<readonly string[]> {
-  let slice: string[] = [];
-  for (const id of ids) {
-    slice.push(id);
-    if (slice.length < LINEAGE_SLICE) continue;
-    yield slice;
-    slice = [];
-  }
-  if (slice.length > 0) yield slice;
+function* slicesOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += LINEAGE_SLICE) yield ids.slice(at, at + LINEAGE_SLICE);
 }

@@ -2,9 +2,15 @@ import type { MethodAnswer, MethodArgs } from '../../threads/calls.js';
 import { ThreadClient } from '../../threads/thread-client.js';
 import type { BuildThread, JobCalls, ThreadSetup } from './build-contract.js';
 import type { BuildProgress, LineagePart } from './job.js';
+import { threadEnd } from './thread-end.js';
 
 /** Milliseconds after which a cancelled thread that has not ended by itself is terminated. */
 const GRACE_MS = 10_000;
+/**
+ * The thread holds some groups at a time. With the engine's own bounds it would take some hundred megabytes more before
+ * it collects what it no longer needs; a job that cannot do with these fails, and the server goes on.
+ */
+const ROOM = { youngGenerationMb: 24, oldGenerationMb: 2_000 } as const;
 
 export interface ThreadListener {
   readonly signal: AbortSignal;
@@ -29,8 +35,8 @@ export async function runInThread<Name extends keyof JobCalls>(
   const module = new URL('../build-thread.js', import.meta.url);
   const thread = await ThreadClient.start<BuildThread>(module, setup, {
     ports: [setup.calls],
-    unavailable: (detail, cause) =>
-      cause instanceof Error ? cause : new Error(`a build cannot go on: ${detail}`),
+    ...ROOM,
+    unavailable: threadEnd(name === 'build' ? 'the build' : 'the preview'),
     onTold(told) {
       if (told.kind === 'progress') onProgress(told.progress);
       else if (told.kind === 'log') onLog(told.plugin, told.message);

@@ -1,12 +1,12 @@
-import type { DatasetFile } from '../../model/dataset.js';
+import type { DatasetFile, Encoding } from '../../model/dataset.js';
 import type { ArtifactStore, ArtifactWriter, Spool } from '../../store/artifacts/interface.js';
-import type { Cell, Encoder, FileMetadata, FileShape, RowEncoder } from '../encoders/interface.js';
+import { ENCODERS } from '../encoders/index.js';
+import type { Cell, FileMetadata, FileShape, RowEncoder } from '../encoders/interface.js';
 
-/** What the files of a dataset have in common. */
-interface ShardPlan {
-  readonly artifacts: ArtifactStore;
+/** What the files of a dataset have in common. Plain data, because it is sent to a thread. */
+export interface ShardPlan {
   readonly folder: string;
-  readonly encoder: Encoder;
+  readonly encoding: Encoding;
   readonly shape: FileShape;
   readonly metadata: FileMetadata;
   readonly rowsPerFile: number;
@@ -23,13 +23,25 @@ interface OpenShard {
   rows: number;
 }
 
+/** Takes the rows of a dataset. */
+export interface RowFiles {
+  /** @throws ROW_UNFIT, STORE_FULL, also for a row that came before */
+  write(cells: readonly Cell[]): Promise<void>;
+  /** The files in the order of their rows. A dataset without rows has one valid file that holds no row. */
+  finish(): Promise<readonly DatasetFile[]>;
+  /** Discards the file that is not finished. */
+  abort(): Promise<void>;
+}
+
 /** Writes a dataset's rows to numbered files, of which one is open at a time. */
-export class Shards {
+export class Shards implements RowFiles {
+  readonly #artifacts: Pick<ArtifactStore, 'create' | 'spool'>;
   readonly #plan: ShardPlan;
   readonly #files: DatasetFile[] = [];
   #open: OpenShard | null = null;
 
-  constructor(plan: ShardPlan) {
+  constructor(artifacts: Pick<ArtifactStore, 'create' | 'spool'>, plan: ShardPlan) {
+    this.#artifacts = artifacts;
     this.#plan = plan;
   }
 
@@ -40,7 +52,6 @@ export class Shards {
     if (shard.rows >= this.#plan.rowsPerFile) await this.#close(shard);
   }
 
-  /** The files in the order of their rows. A dataset without rows has one valid file that holds no row. */
   async finish(): Promise<readonly DatasetFile[]> {
     if (this.#open !== null || this.#files.length === 0) await this.#close(await this.#shard());
     return this.#files;
@@ -56,7 +67,9 @@ export class Shards {
 
   async #shard(): Promise<OpenShard> {
     if (this.#open !== null) return this.#open;
-    const { artifacts, folder, encoder, shape, metadata, suffix } = this.#plan;
+    const { folder, encoding, shape, metadata, suffix } = this.#plan;
+    const artifacts = this.#artifacts;
+    const encoder = ENCODERS[encoding];
     const number = this.#files.length;
     const name = `rows-${String(number).padStart(5, '0')}${suffix}${encoder.extension}`;
     const file = await artifacts.create(folder, name);

@@ -119,6 +119,11 @@ export class CellReader {
     this.#at = at;
   }
 
+  /** Where the next cell begins. */
+  get at(): number {
+    return this.#at;
+  }
+
   next(): Cell {
     const what = this.#view.getUint8(this.#at);
     const form = this.#view.getUint8(this.#at + 1);

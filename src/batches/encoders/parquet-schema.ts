@@ -31,6 +31,7 @@ const LAYOUT: Readonly<
 };
 
 export const isList = (column: Column): boolean => LAYOUT[column.type].lists > 0;
+export const isNumberList = (type: ColumnType): type is 'int32[]' | 'float32[]' => LAYOUT[type].lists === 1;
 export const encodingOf = (column: Column): Encoding => LAYOUT[column.type].encoding;
 
 /** A list in Parquet's three-level form, with required elements. */

@@ -18,7 +18,8 @@ export async function listGroupKeys(
   do {
     signal.throwIfAborted();
     const page = await store.pageGroupKeys(channel, position, after, PAGE, null);
-    keys.push(...page.groups);
+    // One string for all, because each row of a page has its own.
+    for (const key of page.groups) keys.push({ ...key, channel });
     after = page.next;
   } while (after !== null);
   return keys;

@@ -29,6 +29,7 @@ import { readyGate } from '../readiness/ready-gate.js';
 import { listGroupKeys } from './list-groups.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
 import { type PipelineProgress, RunProgress } from './run-progress.js';
+import { ShownSteps } from './shown-steps.js';
 import { selectCandidates, splitAtLimit } from './stages.js';
 import { StepTracker } from './step-tracker.js';
 import { SplitCount, StageCount } from './waterfall.js';
@@ -51,6 +52,10 @@ interface PipelineInput {
   readonly first?: (group: GroupUnit) => Gated;
   /** Is told which steps the walk that formats took out. */
   readonly onOut?: (out: readonly Exclusion[]) => void;
+  /** Holds the ids of the steps that the formatter is given; left out: all in memory, for a run over few steps. */
+  readonly shown?: ShownSteps;
+  /** Is told what the recipe's filter selects. */
+  readonly onSelected?: (group: GroupUnit) => void;
   /** Is told what the formatter is given. */
   readonly onShown?: (group: GroupUnit) => void;
 }
@@ -61,9 +66,9 @@ export interface PipelineResult {
   readonly rows: number;
   /** Where steps were not joined with the row before, and why. */
   readonly merging: Json;
-  /** Distinct steps in rows, and their ids. */
+  /** Distinct steps in rows, and their ids, some at a time. */
   readonly steps: number;
-  readonly stepIds: () => Iterable<string>;
+  readonly stepIds: () => AsyncIterable<readonly string[]>;
   /** Operations whose decisions hold for steps that the recipe's filter selects, whether or not these are in a row. */
   readonly operationIds: ReadonlySet<string>;
   readonly readyUnits: number;
@@ -76,13 +81,13 @@ type RowSink = (row: Row) => Promise<string | null>;
 /**
  * Runs a recipe over its channel. Its curators share walks over the groups as far as they can (see `planWalks`), each
  * seeing what the stages before it left; a last walk formats. A walk reads the content that it looks at. Between walks
- * only keys and decisions are held, so memory does not grow with the size of the steps.
+ * only keys and decisions are held, so memory does not grow with the size of the steps, and with their number by bytes.
  */
 export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<PipelineResult> {
   const { recipe, shape, plugins, signal } = input;
   const given: StepFilter = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
   const where = await withFailedSteps(given, input.store);
-  const tracker = new StepTracker(shape.unit);
+  const tracker = new StepTracker(shape.unit, input.shown ?? new ShownSteps());
   const progress = new RunProgress(tracker, input.onProgress);
   progress.at('candidates');
   const keys = await listGroupKeys(input.store, recipe.channel, input.pin.position, signal);
@@ -186,7 +191,10 @@ async function format(
     staged: (at, { left, out }) => {
       input.onOut?.(out);
       const index = at - ahead;
-      if (index === CANDIDATES) for (const id of operationsIn(left)) operationIds.add(id);
+      if (index === CANDIDATES) {
+        input.onSelected?.(left);
+        for (const id of operationsIn(left)) operationIds.add(id);
+      }
       counts[index]?.exclude(out);
       counts[index]?.pass(left);
     },
@@ -195,8 +203,8 @@ async function format(
       ready.exclude(out);
       ready.pass(left);
     },
-    shown: (group) => {
-      tracker.show(group);
+    shown: async (group) => {
+      await tracker.show(group);
       input.onShown?.(group);
     },
     beyondLimit: (steps) => rowCount.add(`beyond the limit of ${input.limitUnits} units`, steps),
@@ -208,16 +216,16 @@ async function format(
   for await (const item of input.plugins.format(recipe.formatter, withoutClosing(source), context)) {
     input.signal.throwIfAborted();
     if ('omitted' in item) {
-      tracker.omit(item, recipe.formatter.name);
+      await tracker.omit(item, recipe.formatter.name);
       continue;
     }
     const omitted = await sink(item);
     if (omitted !== null) {
-      tracker.omit({ omitted, stepIds: item.stepIds }, recipe.formatter.name);
+      await tracker.omit({ omitted, stepIds: item.stepIds }, recipe.formatter.name);
       continue;
     }
     rows += 1;
-    tracker.trace(item, recipe.formatter.name);
+    await tracker.trace(item, recipe.formatter.name);
     progress.rowWritten();
     splits.add(item.split);
   }
@@ -245,7 +253,7 @@ interface Observer {
   staged(index: number, result: Staged): void;
   gated(result: Gated): void;
   beyondLimit(steps: number): void;
-  shown(group: GroupUnit): void;
+  shown(group: GroupUnit): Promise<void>;
 }
 
 /** The groups that reach the formatter: what the stages and readiness leave of them, up to the limit of units. */
@@ -270,7 +278,7 @@ async function* readyGroups(
     const { within, beyond } = splitAtLimit(gated.left, shape.unit, room);
     for (const { steps } of beyond.trajectories) observer?.beyondLimit(steps.length);
     if (within.trajectories.length === 0) continue;
-    observer?.shown(within);
+    await observer?.shown(within);
     units += shape.unit === 'group' ? 1 : within.trajectories.length;
     yield within;
   }

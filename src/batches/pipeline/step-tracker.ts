@@ -2,37 +2,53 @@ import { StepwellError } from '../../errors/index.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { FormatterUnit, Omission, Row } from '../../plugin-api/define-formatter.js';
 import { isTrainable } from '../../plugin-api/units.js';
-import type { StageCount } from './waterfall.js';
+import { GrowingList } from './growing-list.js';
+import type { ShownSteps } from './shown-steps.js';
+import { OTHER_REASONS, type StageCount } from './waterfall.js';
 
-/** Follows the steps that a formatter was given, until each stands in a row or is left out. */
+/** What is known of a step: flags, and above them one more than the place of the reason why it is in no row. */
+const IN_ROW = 1;
+const CONTEXT = 2;
+const FLAGS = 2;
+/** Reasons that two bytes can tell apart. Further ones are counted together. */
+const MOST_REASONS = 2 ** (16 - FLAGS) - 2;
+
+/**
+ * Follows the steps that a formatter was given, until each stands in a row or is left out. A step takes two bytes, and a
+ * unit five.
+ */
 export class StepTracker {
-  /** For each step the formatter was given, the number of its unit; the complement (`~unit`) once a row holds it. */
-  readonly #unitOf = new Map<string, number>();
-  readonly #context = new Set<string>();
-  readonly #omitted = new Map<string, string>();
-  readonly #unitsWithRows = new Set<number>();
+  readonly #shown: ShownSteps;
+  readonly #states = new GrowingList(Uint16Array);
+  /** Of each unit the number of its first step. */
+  readonly #unitStarts = new GrowingList(Uint32Array);
+  readonly #unitHasRow = new GrowingList(Uint8Array);
+  /** Places of the reasons in #states. */
+  readonly #reasons = new Map<string, number>();
   readonly #unit: FormatterUnit;
-  #units = 0;
   #steps = 0;
+  #unitsWithRows = 0;
 
-  constructor(unit: FormatterUnit) {
+  constructor(unit: FormatterUnit, shown: ShownSteps) {
     this.#unit = unit;
+    this.#shown = shown;
   }
 
-  show(group: GroupUnit): void {
-    if (this.#unit === 'group') this.#units += 1;
+  async show(group: GroupUnit): Promise<void> {
+    if (this.#unit === 'group') this.#beginUnit();
     for (const { steps } of group.trajectories) {
-      if (this.#unit === 'trajectory') this.#units += 1;
+      if (this.#unit === 'trajectory') this.#beginUnit();
       for (const step of steps) {
-        this.#unitOf.set(step.id, this.#units);
-        if (!isTrainable(step)) this.#context.add(step.id);
+        this.#shown.add(step.id);
+        this.#states.push(isTrainable(step) ? 0 : CONTEXT);
       }
     }
+    await this.#shown.settle();
   }
 
   /** Units that the formatter was given so far. */
   get units(): number {
-    return this.#units;
+    return this.#unitStarts.length;
   }
 
   /** Distinct steps that stand in a row. */
@@ -41,13 +57,16 @@ export class StepTracker {
   }
 
   /** Notes the steps of which a row was made. @throws INVALID_ROW for a step that the formatter was not given */
-  trace(row: Row, formatter: string): void {
+  async trace(row: Row, formatter: string): Promise<void> {
     for (const id of row.stepIds) {
-      const unit = this.#shown(id, formatter);
-      if (unit < 0) continue;
-      this.#unitOf.set(id, ~unit);
-      this.#unitsWithRows.add(unit);
+      const number = await this.#numberOf(id, formatter);
+      const state = this.#states.at(number);
+      if ((state & IN_ROW) !== 0) continue;
+      this.#states.set(number, state | IN_ROW);
       this.#steps += 1;
+      const unit = this.#unitOf(number);
+      if (this.#unitHasRow.at(unit) === 0) this.#unitsWithRows += 1;
+      this.#unitHasRow.set(unit, 1);
     }
   }
 
@@ -55,43 +74,77 @@ export class StepTracker {
    * Notes why a formatter made no row of some steps. Steps that another row holds are not counted.
    * @throws INVALID_ROW as `trace`
    */
-  omit({ omitted, stepIds }: Omission, formatter: string): void {
+  async omit({ omitted, stepIds }: Omission, formatter: string): Promise<void> {
     for (const id of stepIds) {
-      this.#shown(id, formatter);
-      this.#omitted.set(id, omitted);
+      const number = await this.#numberOf(id, formatter);
+      const flags = this.#states.at(number) & (IN_ROW | CONTEXT);
+      this.#states.set(number, flags | ((this.#placeOf(omitted) + 1) << FLAGS));
     }
   }
 
-  #shown(id: string, formatter: string): number {
-    const unit = this.#unitOf.get(id);
-    if (unit !== undefined) return unit;
+  /** The steps that stand in a row, in the order in which the formatter was given them, some at a time. */
+  async *traced(): AsyncGenerator<readonly string[]> {
+    let number = 0;
+    for await (const ids of this.#shown.ids()) {
+      yield ids.filter(() => (this.#states.at(number++) & IN_ROW) !== 0);
+    }
+  }
+
+  /** Counts what became of the steps when the formatter is done. */
+  settle(stage: StageCount): void {
+    stage.keep(this.#unitsWithRows, this.#steps);
+    const reasons = [...this.#reasons.keys()];
+    let unitWithout = 0;
+    let context = 0;
+    let without = 0;
+    for (let unit = 0; unit < this.units; unit++) {
+      const end = unit + 1 < this.units ? this.#unitStarts.at(unit + 1) : this.#states.length;
+      for (let number = this.#unitStarts.at(unit); number < end; number++) {
+        const state = this.#states.at(number);
+        if ((state & IN_ROW) !== 0) continue;
+        const reason = state >> FLAGS;
+        if (reason !== 0) stage.add(reasons[reason - 1] ?? OTHER_REASONS, 1);
+        else if (this.#unitHasRow.at(unit) === 0) unitWithout += 1;
+        else if ((state & CONTEXT) !== 0) context += 1;
+        else without += 1;
+      }
+    }
+    stage.add('the formatter made no row of its unit', unitWithout);
+    stage.add('context only: not trainable', context);
+    stage.add('the formatter used it in no row', without);
+  }
+
+  #beginUnit(): void {
+    this.#unitStarts.push(this.#states.length);
+    this.#unitHasRow.push(0);
+  }
+
+  async #numberOf(id: string, formatter: string): Promise<number> {
+    const number = await this.#shown.numberOf(id);
+    if (number !== undefined) return number;
     throw new StepwellError('INVALID_ROW', {
       plugin: formatter,
       detail: `stepIds names ${id}, a step that the formatter was not shown`,
     });
   }
 
-  /** The steps that stand in a row, in the order in which the formatter was given them. */
-  *traced(): Generator<string> {
-    for (const [id, unit] of this.#unitOf) if (unit < 0) yield id;
+  /** The last unit that begins at or before a step. A unit without steps begins where the next does. */
+  #unitOf(number: number): number {
+    let low = 0;
+    let high = this.units - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#unitStarts.at(middle) <= number) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
-  /** Counts what became of the steps when the formatter is done. */
-  settle(stage: StageCount): void {
-    stage.keep(this.#unitsWithRows.size, this.#steps);
-    let unitWithout = 0;
-    let context = 0;
-    let without = 0;
-    for (const [id, unit] of this.#unitOf) {
-      if (unit < 0) continue;
-      const omitted = this.#omitted.get(id);
-      if (omitted !== undefined) stage.add(omitted, 1);
-      else if (!this.#unitsWithRows.has(unit)) unitWithout += 1;
-      else if (this.#context.has(id)) context += 1;
-      else without += 1;
-    }
-    stage.add('the formatter made no row of its unit', unitWithout);
-    stage.add('context only: not trainable', context);
-    stage.add('the formatter used it in no row', without);
+  #placeOf(reason: string): number {
+    const known = this.#reasons.get(reason);
+    if (known !== undefined) return known;
+    if (this.#reasons.size === MOST_REASONS) return MOST_REASONS;
+    this.#reasons.set(reason, this.#reasons.size);
+    return this.#reasons.size - 1;
   }
 }

@@ -7,7 +7,7 @@ import type { Split, SplitReason } from '../../plugin-api/index.js';
 
 /** Distinct reasons that a stage lists; further ones are counted together. */
 const MOST_REASONS = 100;
-const OTHER_REASONS = 'other reasons';
+export const OTHER_REASONS = 'other reasons';
 
 /** The counts of one stage, which grow while groups pass through it. */
 export class StageCount {

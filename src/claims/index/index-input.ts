@@ -33,12 +33,22 @@ export const asInput = (input: IndexInput): JsonObject => ({ ...input });
 export const stateOf = (state: Json): IndexState | null => state as unknown as IndexState | null;
 export const asJson = (state: IndexState): Json => state as unknown as Json;
 
-/** Tells apart recipes whose units may stand elsewhere. */
-export function lookOf({ channel, where, formatter, order, target, seed, ...rules }: Recipe): string {
+/** Tells apart recipes whose units may stand elsewhere: other curators may leave something of what claims found empty. */
+export function lookOf({
+  channel,
+  where,
+  curators,
+  formatter,
+  order,
+  target,
+  seed,
+  ...rules
+}: Recipe): string {
   const { groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag } = rules;
   return JSON.stringify([
     channel,
     where,
+    curators.map(({ name, version, options }) => [name, version, options]),
     formatter,
     order,
     target,

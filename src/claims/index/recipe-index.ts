@@ -3,7 +3,7 @@ import { essentialsOf } from '../../batches/build/job.js';
 import { MOVING } from '../../batches/readiness/moving-events.js';
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
-import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
+import type { FoundUnit } from '../../model/claim.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
@@ -12,8 +12,11 @@ import type { StepStore } from '../../store/port.js';
 import type { ClaimThreads } from '../make/claim-threads.js';
 import type { Pools } from '../pool/pools.js';
 import { DueUnits } from './due-units.js';
+import { forgetRecipe } from './forget-recipe.js';
+import { groupsOf } from './groups-of.js';
 import { asJson, type IndexInput, type IndexState, inputOf, lookOf, stateOf } from './index-input.js';
 import { KnownOpen } from './known-open.js';
+import { staleOf } from './stale-of.js';
 
 /** Why a unit of a pool that is too full is excluded. */
 const DROPPED = 'dropped: more than maxReady wait';
@@ -25,8 +28,9 @@ const PAGE_UNITS = 500;
 const EVENTS = 1_000;
 /** How long it waits for the feed to grow before it looks by itself (ms): the recipe or the policy may change meanwhile. */
 const IDLE_MS = 500;
-/** Least time between two checkpoints at which no unit changed (ms). Claims on other servers wait for them. */
-const QUIET_MS = 1_000;
+/** Least time between two checkpoints at which no unit changed (ms): after events for which claims on other servers wait, and after others. */
+const TOUCHED_MS = 250;
+const QUIET_MS = 5_000;
 
 export interface IndexParts {
   readonly store: StepStore;
@@ -46,8 +50,9 @@ export class RecipeIndex {
   private looked = 0;
   private dropped = 0;
   private savedAt = 0;
-  /** Whether it has followed events since the last checkpoint. */
+  /** Whether it has followed events since the last checkpoint, and any that might have moved a unit. */
   private hasFollowed = false;
+  private isTouched = false;
   private readonly rest = new Rest();
 
   constructor(
@@ -100,8 +105,11 @@ export class RecipeIndex {
     if (await this.follow(recipe, this.state.position)) return;
     if (await this.lookAtDue(recipe)) return;
     if (await this.dropSurplus(recipe, this.state.position)) return;
-    if (this.hasFollowed && Date.now() - this.savedAt > QUIET_MS) await this.save([], [], 1);
-    await this.rest.for(Math.min(IDLE_MS, this.due.waitMs(Date.now())));
+    const quietMs = this.isTouched ? TOUCHED_MS : QUIET_MS;
+    const quietFor = Date.now() - this.savedAt;
+    if (this.hasFollowed && quietFor >= quietMs) await this.save([], [], 1);
+    const unsavedMs = this.isTouched ? Math.max(1, TOUCHED_MS - quietFor) : IDLE_MS;
+    await this.rest.for(Math.min(IDLE_MS, unsavedMs, this.due.waitMs(Date.now())));
   }
 
   // --- All there is ---------------------------------------------------------------------------------------------
@@ -144,19 +152,9 @@ export class RecipeIndex {
 
   /** The recipe is deleted: its units go, and the job ends. */
   private async forget(): Promise<void> {
-    const { store } = this.parts;
-    const every = { state: null, maxUses: 1, policyVersion: 0 };
-    for (;;) {
-      this.held.signal.throwIfAborted();
-      const { items } = await store.pageUnits(this.input.recipe, every, PAGE_UNITS, null);
-      const query = { recipe: this.input.recipe, consumer: null, status: null };
-      const batches = await store.pageBatches(query, PAGE_UNITS, null, null);
-      // Their rows are removed first, by whoever looks for rows that need not be kept.
-      const done = batches.items.filter(({ data }) => data === null).map(({ id }) => id);
-      if (items.length === 0 && done.length === 0) break;
-      await store.forgetClaims(this.input.recipe, { units: items.map(({ unit }) => unit), batches: done });
-    }
-    this.parts.onIndexed(this.input.recipe, Number.POSITIVE_INFINITY, '');
+    const { recipe } = this.input;
+    await forgetRecipe(this.parts.store, recipe, this.held.signal);
+    this.parts.onIndexed(recipe, Number.POSITIVE_INFINITY, '');
   }
 
   // --- What comes -----------------------------------------------------------------------------------------------
@@ -172,7 +170,7 @@ export class RecipeIndex {
     const isEnd = events.length < EVENTS;
     const reached = Math.max(position, last?.position ?? 0, isEnd ? upTo : 0);
     const touched = events.filter(({ kind, channel }) => channel === recipe.channel && MOVING.has(kind));
-    const keys = touched.length === 0 ? [] : await this.groupsOf(recipe, touched);
+    const keys = touched.length === 0 ? [] : await groupsOf(store, recipe, touched, this.open);
     for (let i = 0; i < keys.length; i += PAGE_GROUPS) {
       this.held.signal.throwIfAborted();
       const isLast = i + PAGE_GROUPS >= keys.length;
@@ -185,6 +183,7 @@ export class RecipeIndex {
       this.moveTo(reached);
       if (reached > position) this.parts.onIndexed(recipe.id, reached, lookOf(recipe));
       if (events.length > 0) this.hasFollowed = true;
+      if (touched.length > 0) this.isTouched = true;
     }
     return !isEnd;
   }
@@ -202,27 +201,6 @@ export class RecipeIndex {
       await this.beginWalk(recipe);
       return null;
     }
-  }
-
-  /** The groups that events are about, without those of which they change nothing. */
-  private async groupsOf(recipe: Recipe, events: readonly FeedEvent[]): Promise<readonly GroupKey[]> {
-    const { store } = this.parts;
-    const { channel } = recipe;
-    const deleted = new Set(events.flatMap(({ promptUid }) => promptUid ?? []));
-    const uids = new Set<string>();
-    for (const { kind, trajectoryUid: uid } of events) {
-      // Another step of a rollout that goes on moves nothing: it was found open, and is.
-      if (kind !== 'ADDED' || !this.open.has(uid)) uids.add(uid);
-    }
-    const keys = new Map<string, GroupKey>();
-    const put = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): void => {
-      keys.set(JSON.stringify([promptUid, generation]), { channel, promptUid, generation });
-    };
-    const refs = [...uids].map((uid) => ({ channel, uid }));
-    for (const trajectory of await store.readTrajectories(refs, null))
-      if (trajectory !== null) put(trajectory);
-    if (deleted.size > 0) for (const unit of await store.unitsOfPrompts(recipe.id, [...deleted])) put(unit);
-    return [...keys.values()];
   }
 
   // --- What time and the policy change --------------------------------------------------------------------------
@@ -329,26 +307,8 @@ export class RecipeIndex {
     this.dropped = Number(held.job.told.dropped ?? 0);
     this.savedAt = Date.now();
     this.hasFollowed = false;
+    this.isTouched = false;
     const position = state.phase === 'follow' ? state.position : 0;
     this.parts.onIndexed(this.input.recipe, position, state.of);
   }
-}
-
-function staleOf(unit: RecipeUnit, { maxPolicyLag }: Recipe): FoundUnit {
-  const { id, promptUid, generation, freshUntil, rank, tokens, seen } = unit;
-  return {
-    unit: unit.unit,
-    id,
-    promptUid,
-    generation,
-    freshUntil,
-    rank,
-    tokens,
-    seen,
-    found: 'STALE',
-    missing: [],
-    reason: `more than ${maxPolicyLag} policy versions behind`,
-    since: null,
-    dueAt: null,
-  };
 }

@@ -1,4 +1,7 @@
+import { MOVING } from '../../batches/readiness/moving-events.js';
+import { StepwellError } from '../../errors/index.js';
 import type { JobService } from '../../jobs/service.js';
+import type { FeedEvent } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
@@ -11,6 +14,9 @@ const REACHED_MS = 10_000;
 const LOOK_MS = 50;
 /** Recipes of which it is remembered that they have a job. */
 const MOST_KNOWN = 10_000;
+/** Events that are looked through at a time, and the most such times, to see whether any may move a unit. */
+const EVENTS = 1_000;
+const MOST_LOOKS = 4;
 
 /** The jobs that keep where the units of recipes stand, and how far they are. */
 export class RecipeIndexes {
@@ -21,7 +27,7 @@ export class RecipeIndexes {
 
   /** @param changed is told of recipes whose units stand elsewhere */
   constructor(
-    private readonly store: Pick<StepStore, 'readJobs'>,
+    private readonly store: Pick<StepStore, 'readJobs' | 'readEvents' | 'feedHead'>,
     private readonly jobs: Pick<JobService, 'add'>,
     private readonly changed: (recipe: string) => void,
   ) {}
@@ -35,7 +41,7 @@ export class RecipeIndexes {
       id: indexJobOf(id),
       kind: 'INDEX',
       channels: [channel],
-      actor: caller.keyId,
+      actor: caller.name,
       input,
       told,
     } as const;
@@ -52,10 +58,11 @@ export class RecipeIndexes {
   };
 
   /**
-   * Waits until the units of a recipe, as it is, were looked at up to a position, for a while: what is ready already is no worse for
-   * what comes later.
+   * Waits until the units of a recipe, as it is, were looked at up to the newest event that is stored now, for a while: what
+   * is ready already is no worse for what comes later.
    */
-  async reached(recipe: Recipe, position: number, gone: AbortSignal | null): Promise<void> {
+  async current(recipe: Recipe, gone: AbortSignal | null): Promise<void> {
+    const position = await this.store.feedHead();
     const deadline = performance.now() + REACHED_MS;
     while (!(await this.isAt(recipe, position)) && performance.now() < deadline && gone?.aborted !== true) {
       await this.heard(recipe.id);
@@ -88,8 +95,40 @@ export class RecipeIndexes {
   }
 
   private async isAt(recipe: Recipe, position: number): Promise<boolean> {
-    if (this.knownOf(recipe.id, lookOf(recipe)) >= position) return true;
-    return (await this.positionOf(recipe)) >= position;
+    const of = lookOf(recipe);
+    if (this.knownOf(recipe.id, of) >= position) return true;
+    const stored = await this.positionOf(recipe);
+    if (stored >= position) return true;
+    if (stored === 0 || (await this.mayMove(recipe, stored, position))) return false;
+    this.positions.set(recipe.id, { of, position: Math.max(position, this.knownOf(recipe.id, of)) });
+    return true;
+  }
+
+  /**
+   * Whether events after a position, up to another, may move units of a recipe. Whoever keeps them writes down how far that
+   * is when units have moved, and otherwise only now and then.
+   */
+  private async mayMove({ channel }: Recipe, after: number, upTo: number): Promise<boolean> {
+    let from = after;
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const events = await this.eventsAfter(from);
+      if (events === null) return true;
+      const before = events.filter(({ position }) => position <= upTo);
+      if (before.some((event) => event.channel === channel && MOVING.has(event.kind))) return true;
+      if (before.length < EVENTS) return false;
+      from = before.at(-1)?.position ?? upTo;
+    }
+    return true;
+  }
+
+  /** Null: some of them are removed. */
+  private async eventsAfter(position: number): Promise<readonly FeedEvent[] | null> {
+    try {
+      return await this.store.readEvents(position, EVENTS);
+    } catch (error) {
+      if (error instanceof StepwellError && error.code === 'FEED_CURSOR_EXPIRED') return null;
+      throw error;
+    }
   }
 
   private heard(recipe: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { RecipeEssentials } from '../../batches/build/job.js';
-import type { FoundUnit } from '../../model/claim.js';
+import type { FoundUnit, UnitKind } from '../../model/claim.js';
 import type { Encoding } from '../../model/dataset.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
@@ -88,10 +88,14 @@ export interface EncodedRows {
 export interface MadeBatch {
   /** The batch at rest, of which every encoding and part is made. */
   readonly pack: Uint8Array;
+  /** What the units are; null: no unit gave a row. */
+  readonly kind: UnitKind | null;
   /** Null: no unit gave a row. */
   readonly encoded: EncodedRows | null;
   readonly units: readonly MadeUnit[];
   readonly empty: readonly EmptyUnit[];
+  /** Ids of operations whose decisions hold for steps of the units. */
+  readonly operations: readonly string[];
   /** Whether no more units fit into `maxTokens`. */
   readonly isFull: boolean;
   readonly minPolicyVersion: number | null;

@@ -1,32 +1,25 @@
 import { withCurrentPlugins } from '../../batches/build/job.js';
 import type { BatchRow } from '../../batches/encoders/row-pack.js';
 import { runPipeline } from '../../batches/pipeline/run.js';
-import { takeOutStale } from '../../batches/readiness/ready-gate.js';
 import { planTarget } from '../../batches/targets/plan-target.js';
 import type { UnitStore } from '../../curation/asked-of-units.js';
-import { type Exclusion, type Gated, gate } from '../../curation/gate.js';
-import type { GroupKey } from '../../model/trajectory.js';
-import type { GroupUnit, StepUnit } from '../../model/unit.js';
+import type { Exclusion } from '../../curation/gate.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { StepStore } from '../../store/port.js';
 import { type BatchHeader, type HeaderUnit, packBatch } from './batch-pack.js';
+import { Claimed, type Placed } from './claimed.js';
 import type { AskedUnit, EmptyUnit, MadeBatch, MakeRequest } from './contract.js';
 import { deliveredShape } from './delivered-shape.js';
 import { encodeBatch, layOut } from './encode-batch.js';
+
+/** Operations that are kept of a batch: each of its units may have been decided about by one of its own. */
+const MOST_OPERATIONS = 1_000;
 
 export interface Makers {
   readonly store: UnitStore & Pick<StepStore, 'readFailed' | 'readTrajectoriesById'>;
   readonly plugins: PluginHost;
   readonly signal: AbortSignal;
-}
-
-/** A unit with where its steps are found. */
-interface Placed extends AskedUnit {
-  readonly key: GroupKey;
-  /** Of the trajectory that it is; null: it is the group. */
-  readonly uid: string | null;
-  readonly asOf: number;
 }
 
 /** What the formatter made of some units. */
@@ -35,6 +28,8 @@ interface Formed {
   /** Why a unit gave no row, by its place. */
   readonly reasons: ReadonlyMap<number, string>;
   readonly versions: readonly number[];
+  /** Operations that counted for a unit, by its place. */
+  readonly operations: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 /** Makes a batch of exactly these units, or of those first ones that fit into `maxTokens`. */
@@ -74,6 +69,7 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
   const made = kept.places.map((place) => units[place]).filter((unit) => unit !== undefined);
   return {
     pack: packBatch(whole, kept.rows),
+    kind: shape.unit,
     encoded: kept.rows.length === 0 ? null : await encodeBatch(whole, kept.rows, request.encoding),
     units: made.map(({ unit, id, asOf }, index) => ({
       unit,
@@ -82,6 +78,7 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
       tokens: kept.units[index]?.tokens ?? 0,
     })),
     empty,
+    operations: operationsOf(kept.places, formed),
     isFull: fitting < placed.units.length || (request.maxTokens !== null && tokens >= request.maxTokens),
     minPolicyVersion: formed.versions.length === 0 ? null : Math.min(...formed.versions),
     maxPolicyVersion: formed.versions.length === 0 ? null : Math.max(...formed.versions),
@@ -150,6 +147,7 @@ async function form(
       onProgress: () => {},
       first: (group) => claimed.select(group, recipe.maxPolicyLag, policyVersion),
       onOut: note,
+      onSelected: (group) => claimed.selected(group),
       onShown: (group) => claimed.show(group),
     },
     async (row) => {
@@ -163,113 +161,19 @@ async function form(
     },
   );
   rows.sort((a, b) => a.unit - b.unit);
-  return { rows, reasons: claimed.reasons, versions: claimed.versions };
+  return { rows, reasons: claimed.reasons, versions: claimed.versions, operations: claimed.operations };
 }
-
-/** The units of a run, and which of them each step is of. */
-class Claimed {
-  readonly keys: readonly GroupKey[];
-  readonly reasons = new Map<number, string>();
-  readonly versions: number[] = [];
-  private readonly placeOf = new Map<string, number>();
-  private readonly asOf: ReadonlyMap<string, number>;
-  private readonly rewound: ReadonlySet<string>;
-  private readonly unitOfStep = new Map<string, number>();
-
-  constructor(
-    units: readonly Placed[],
-    private readonly kind: 'group' | 'trajectory',
-  ) {
-    const byKey = new Map(units.map(({ key, asOf }) => [nameOf(key), { key, asOf }]));
-    this.keys = [...byKey.values()].map(({ key }) => key);
-    // Units of one group that came back at different positions are read as of the latest of these.
-    const asOf = new Map<string, number>();
-    for (const one of units) {
-      const name = nameOf(one.key);
-      asOf.set(name, Math.max(asOf.get(name) ?? 0, one.asOf));
-    }
-    this.asOf = asOf;
-    this.rewound = new Set(
-      units.flatMap((unit) => (unit.rewound === null ? [] : nameIn(unit.key, unit.uid))),
-    );
-    for (const [place, { key, uid }] of units.entries()) this.placeOf.set(nameIn(key, uid), place);
-  }
-
-  /** Groups in the order of `keys`, each as of its own position. */
-  async read(
-    keys: readonly GroupKey[],
-    read: (keys: readonly GroupKey[], asOf: number) => Promise<readonly GroupUnit[]>,
-  ): Promise<readonly GroupUnit[]> {
-    const positions = new Map<number, GroupKey[]>();
-    for (const key of keys) {
-      const asOf = this.asOf.get(nameOf(key)) ?? 0;
-      positions.set(asOf, [...(positions.get(asOf) ?? []), key]);
-    }
-    const found = new Map<string, GroupUnit>();
-    for (const [asOf, some] of positions) {
-      for (const group of await read(some, asOf)) found.set(nameOf(group), group);
-    }
-    return keys.map((key) => found.get(nameOf(key)) ?? { ...key, firstPosition: 0, trajectories: [] });
-  }
-
-  /** The first stage: takes out trajectories that were not claimed, and stale steps of units that did not come back. */
-  select(group: GroupUnit, lag: number | null, current: number | null): Gated {
-    const own =
-      this.kind === 'group'
-        ? { left: group, out: [] }
-        : gate(
-            group,
-            (step) => (this.placeOf.has(nameIn(group, step.trajectoryUid)) ? step : 'not of this claim'),
-            (steps) => steps.length > 0,
-          );
-    if (lag === null || current === null) return own;
-    const fresh = takeOutStale(own.left, lag, current);
-    const isRewound = (step: StepUnit) => this.rewound.has(nameIn(group, this.uidOf(step)));
-    const trajectories = own.left.trajectories.flatMap((trajectory) => {
-      if (trajectory.steps.some(isRewound)) return [trajectory];
-      return fresh.left.trajectories.filter(({ uid }) => uid === trajectory.uid);
-    });
-    return {
-      left: { ...own.left, trajectories },
-      out: [...own.out, ...fresh.out.filter(({ step }) => !isRewound(step))],
-    };
-  }
-
-  note(step: StepUnit, reason: string): void {
-    const place = this.placeOf.get(nameIn(step, this.uidOf(step)));
-    if (place !== undefined && !this.reasons.has(place)) this.reasons.set(place, reason);
-  }
-
-  show(group: GroupUnit): void {
-    for (const { steps } of group.trajectories) {
-      for (const step of steps) {
-        const place = this.placeOf.get(nameIn(step, this.uidOf(step)));
-        if (place !== undefined) this.unitOfStep.set(step.id, place);
-        if (step.policyVersion !== null) this.versions.push(step.policyVersion);
-      }
-    }
-  }
-
-  /** The place of the unit of which a row was made. */
-  unitOf({ stepIds: [first = ''] }: Row): number {
-    return this.unitOfStep.get(first) ?? 0;
-  }
-
-  private uidOf(step: StepUnit): string | null {
-    return this.kind === 'group' ? null : step.trajectoryUid;
-  }
-}
-
-const nameOf = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): string =>
-  JSON.stringify([promptUid, generation]);
-
-const nameIn = ({ promptUid, generation }: Omit<GroupKey, 'channel'>, uid: string | null): string =>
-  JSON.stringify([promptUid, generation, uid]);
 
 function tokensOf({ values }: Row): number {
   const lengthOf = (cell: unknown): number =>
     ArrayBuffer.isView(cell) || Array.isArray(cell) ? (cell as ArrayLike<number>).length : 0;
   return lengthOf(values.prompt_ids) + lengthOf(values.response_ids);
+}
+
+/** Operations that counted for the units of a batch, at most `MOST_OPERATIONS`. */
+function operationsOf(places: readonly number[], { operations }: Formed): readonly string[] {
+  const all = new Set(places.flatMap((place) => [...(operations.get(place) ?? [])]));
+  return [...all].slice(0, MOST_OPERATIONS);
 }
 
 /** How many of the units fit: in order, while their rows' tokens do; the first with rows always does. */

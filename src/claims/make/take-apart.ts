@@ -25,9 +25,11 @@ export async function makeOrTakeApart(
 
 const NOTHING: MadeBatch = {
   pack: new Uint8Array(),
+  kind: null,
   encoded: null,
   units: [],
   empty: [],
+  operations: [],
   isFull: false,
   minPolicyVersion: null,
   maxPolicyVersion: null,

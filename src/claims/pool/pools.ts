@@ -9,7 +9,7 @@ import { PoolState } from './pool-state.js';
 
 export interface PoolsParts {
   readonly store: StepStore;
-  readonly indexes: Pick<RecipeIndexes, 'ensure' | 'reached' | 'positionOf'>;
+  readonly indexes: Pick<RecipeIndexes, 'ensure' | 'current' | 'positionOf'>;
   readonly kindOf: (recipe: Recipe) => Promise<UnitKind>;
   readonly admitted: Admitted;
 }
@@ -25,9 +25,9 @@ export class Pools {
    * @param caller begins to keep the recipe's units, unless some server does
    */
   async of(recipe: Recipe, caller: Principal): Promise<PoolState> {
-    const { store, indexes } = this.parts;
+    const { indexes } = this.parts;
     await indexes.ensure(recipe, caller);
-    await indexes.reached(recipe, await store.feedHead(), null);
+    await indexes.current(recipe, null);
     return this.at(recipe, await indexes.positionOf(recipe));
   }
 

@@ -5,7 +5,7 @@ import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.
 import { type CliDataset, describeProgress, describeRows } from '../datasets/dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
-import { URL_OPTION } from '../option.js';
+import { KEY_OPTION, URL_OPTION } from '../option.js';
 import { formatBytes, shellWord, type Terminal } from '../terminal.js';
 
 function summary(dataset: CliDataset): string {
@@ -92,13 +92,14 @@ export const buildCommand = defineCommand({
       description: 'Wait, then download the files into this folder',
     },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal, program }) {
     if ((options.recipe === null) === (operands.recipe === null)) {
       const detail = 'name a saved recipe, or a file of one with --recipe';
       throw new StepwellError('INVALID_USAGE', { detail });
     }
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     let recipe = operands.recipe ?? '';
     if (options.recipe !== null) {
       const input = await readRecipeFile(options.recipe);

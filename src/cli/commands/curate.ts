@@ -6,7 +6,7 @@ import { describeJob, listRuns, startRun, waitForRun } from '../curating/curatio
 import { describePreview, previewRun } from '../curating/preview-run.js';
 import { describeUndone, undoOperation } from '../curating/undo-run.js';
 import { cancelJob, describeShown } from '../jobs/one-job.js';
-import { type Flags, URL_OPTION } from '../option.js';
+import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import { formatCount } from '../terminal.js';
 
 const LISTED = 20;
@@ -136,9 +136,10 @@ export const curateCommand = defineCommand({
       description: 'Take back all that this operation decided; its run is ended first',
     },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal }) {
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     const { curator: name } = operands;
     const { cancel, undo } = options;
     checkUsage(actionOf(name, flags, options.preview), name, flags);

@@ -6,7 +6,7 @@ import { checkDatabase } from '../doctor/check-database.js';
 import { checkEngines } from '../doctor/check-engines.js';
 import { checkDataFolder, checkFreeSpace, checkNode } from '../doctor/check-machine.js';
 import { checkServer } from '../doctor/check-server.js';
-import { URL_OPTION } from '../option.js';
+import { KEY_OPTION, URL_OPTION } from '../option.js';
 
 function line({ check, status, detail, advice }: Finding): string {
   return `${status.padEnd(4)}  ${check}: ${detail}${advice === null ? '' : `; ${advice}`}`;
@@ -44,6 +44,7 @@ export const doctorCommand = defineCommand({
       description: 'How engines are asked for token ids',
     },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, flags }, { terminal, signal, env, program }) {
     const wanted = flags.url !== undefined || (env.STEPWELL_URL ?? '') !== '';
@@ -56,7 +57,7 @@ export const doctorCommand = defineCommand({
       ...(options.upstream === null
         ? []
         : await checkEngines(options.upstream, options['upstream-key'], options['upstream-dialect'])),
-      ...(await checkServer(new ServerClient(options.url, signal), wanted, program)),
+      ...(await checkServer(new ServerClient(options.url, signal, options.key), wanted, program)),
     ];
     terminal.result(findings, findings.map(line).join('\n'));
     return findings.some(({ status }) => status === 'fail') ? EXIT.failure : EXIT.ok;

@@ -3,7 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
 import { findDataset } from '../datasets/find-dataset.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
-import { URL_OPTION } from '../option.js';
+import { KEY_OPTION, URL_OPTION } from '../option.js';
 
 export const downloadCommand = defineCommand({
   name: 'download',
@@ -29,11 +29,12 @@ export const downloadCommand = defineCommand({
       environment: false,
     },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands }, { terminal, signal }) {
     if (options.to !== null && operands.folder !== null)
       throw new StepwellError('INVALID_USAGE', { detail: 'the folder is given twice' });
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     const id = await findDataset(client, operands.dataset);
     const files = await downloadDataset(client, id, options.to ?? operands.folder ?? id, terminal);
     terminal.result({ dataset: id, files }, files.map((file) => `wrote ${file}`).join('\n'));

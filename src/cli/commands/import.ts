@@ -5,7 +5,7 @@ import { openImportSource } from '../importing/open-source.js';
 import { tokenizeSteps } from '../importing/tokenize-steps.js';
 import { openTokenizer, VOCABULARY_NAMES } from '../importing/tokenizers.js';
 import { type FileRejection, type UploadTally, upload } from '../importing/upload.js';
-import { URL_OPTION } from '../option.js';
+import { KEY_OPTION, URL_OPTION } from '../option.js';
 import { formatCount } from '../terminal.js';
 
 const FORMATS = Object.keys(IMPORTERS) as [ImportFormat, ...ImportFormat[]];
@@ -63,9 +63,10 @@ export const importCommand = defineCommand({
     },
     channel: { type: 'text', placeholder: 'NAME', default: 'train', description: 'Channel to import into' },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal }) {
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     const { tokenizer: name } = options;
     const tokenizer = name === null ? null : await openTokenizer(name, flags.tokenizer !== undefined);
     const source = await openImportSource(operands.file, signal);

@@ -3,7 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
 import { describeJobs, JOB_KINDS, JOB_STATUSES, listJobs } from '../jobs/list-jobs.js';
 import { cancelJob, describeShown, readJob, type ShownJob, watchJob } from '../jobs/one-job.js';
-import { type Flags, URL_OPTION } from '../option.js';
+import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import type { Terminal } from '../terminal.js';
 
 const LISTED = 20;
@@ -69,11 +69,12 @@ export const jobsCommand = defineCommand({
       description: `Of list: at most this many, the newest; ${LISTED} if not given, ${MOST_LISTED} at most`,
     },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal }) {
     const action = checkUsage(operands.action, operands.id, flags);
     const id = operands.id ?? '';
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     if (action === 'list') {
       const { kind, status, limit } = options;
       if (limit !== null && limit > MOST_LISTED) throw usage(`--limit is at most ${MOST_LISTED}`);

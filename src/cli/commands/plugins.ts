@@ -3,7 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import { IMPORTERS, type ImportFormat } from '../../ingest/importers/index.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { defineCommand, EXIT, type ExitCode } from '../command.js';
-import { type Flags, URL_OPTION } from '../option.js';
+import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import { checkPlugins, type PluginCheck } from '../plugin-authoring/check-plugin.js';
 import { describeCheck } from '../plugin-authoring/describe-check.js';
 import { writePlugin } from '../plugin-authoring/new-plugin.js';
@@ -137,13 +137,15 @@ export const pluginsCommand = defineCommand({
       description: 'check: options of the plugin',
     },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal, program }) {
     const action = operands.action ?? 'list';
     const target = checkUsage(action, operands.target, flags);
-    if (action === 'list') return listPlugins(new ServerClient(options.url, signal), options.kind, terminal);
+    if (action === 'list')
+      return listPlugins(new ServerClient(options.url, signal, options.key), options.kind, terminal);
     if (action === 'show') {
-      return showPlugins(new ServerClient(options.url, signal), target, options.kind, terminal);
+      return showPlugins(new ServerClient(options.url, signal, options.key), target, options.kind, terminal);
     }
     if (action === 'new') {
       const plugin = newPlugin(target, options.formatter, options.unit);

@@ -3,8 +3,9 @@ import { StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
 import { saveRecipe } from '../datasets/build-dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
-import { type Flags, URL_OPTION } from '../option.js';
+import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import { addMode, describeAdded } from '../recipes/add-mode.js';
+import { CLAIM_OPTIONS, claimFieldsOf } from '../recipes/claim-options.js';
 import { MODES, type Mode, type ModeModels, planOf } from '../recipes/modes.js';
 import {
   deleteRecipe,
@@ -36,6 +37,7 @@ const OF_ADD = [
   'teacher-model',
   'teacher-engine',
   'teacher-api-key-env',
+  ...(Object.keys(CLAIM_OPTIONS) as (keyof typeof CLAIM_OPTIONS)[]),
 ] as const;
 const ENGINES = ['vllm', 'sglang'] as const;
 const OF_TEACHER = OF_ADD.filter((name) => name.startsWith('teacher-'));
@@ -143,6 +145,7 @@ export const recipesCommand = defineCommand({
     'stepwell recipes save airline-grpo.json',
     'stepwell recipes delete airline-grpo',
     'stepwell recipes add binary-rl --base-url http://judge:8000/v1 --model Qwen/Qwen3-32B',
+    'stepwell recipes add step-wise-outcome --base-url http://judge:8000/v1 --model judge --group-size 8 --max-ready 64',
     'stepwell recipes add opd --name distil --base-url http://judge:8000/v1 --model judge --teacher-url http://teacher:8000/v1 --teacher-model policy',
   ],
   operands: {
@@ -175,12 +178,14 @@ export const recipesCommand = defineCommand({
       'VARIABLE',
       'Of add opd, combine: the same for the teacher; that of the judge without --teacher-url',
     ),
+    ...CLAIM_OPTIONS,
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options, operands, flags }, { terminal, signal }) {
     const what = operands.what ?? '';
     const action = actionOf(operands.action, operands.what, flags);
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     if (action !== 'add') {
       await handle(client, action, what, terminal);
       return EXIT.ok;
@@ -191,6 +196,7 @@ export const recipesCommand = defineCommand({
       name: options.name ?? mode,
       channel: options.channel ?? 'train',
       plan,
+      claims: claimFieldsOf(options),
     });
     terminal.result(added, describeAdded(added));
     return EXIT.ok;

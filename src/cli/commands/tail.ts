@@ -1,7 +1,7 @@
 import { ServerClient } from '../../client/server-client.js';
 import { messageOf, StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
-import { URL_OPTION } from '../option.js';
+import { KEY_OPTION, URL_OPTION } from '../option.js';
 import { followSteps, readFeedHead } from '../tail/follow-steps.js';
 import { eventLine } from '../tail/step-event.js';
 import { shellWord } from '../terminal.js';
@@ -66,9 +66,10 @@ export const tailCommand = defineCommand({
       description: 'Stop after so many events',
     },
     url: URL_OPTION,
+    key: KEY_OPTION,
   },
   async run({ options }, { terminal, signal, program }) {
-    const client = new ServerClient(options.url, signal);
+    const client = new ServerClient(options.url, signal, options.key);
     const where = options.where === null ? null : parseFilter(options.where);
     const head = await readFeedHead(client);
     const request = {

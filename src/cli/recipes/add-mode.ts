@@ -3,6 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import { isObject, type JsonObject, jsonEquals } from '../../model/json.js';
 import { type CliJob, describeJob, liveRunIds, startRun } from '../curating/curation-job.js';
 import { saveRecipe } from '../datasets/build-dataset.js';
+import type { ClaimFields } from './claim-options.js';
 import type { ModePlan } from './modes.js';
 import { type CliRecipe, describeRecipe, readRecipe } from './stored-recipe.js';
 
@@ -16,6 +17,7 @@ export interface ModeRecipe {
   readonly name: string;
   readonly channel: string;
   readonly plan: ModePlan;
+  readonly claims: ClaimFields;
 }
 
 /** Whether stored options say what was wanted; they also hold the defaults of all others. */
@@ -27,8 +29,11 @@ const isSame = (
   Object.entries(wanted.options).every(([key, value]) => jsonEquals(stored.options[key], value));
 
 /** How a stored recipe differs from the mode's; null: in nothing that the mode says. */
-function differenceOf(stored: CliRecipe, { channel, plan }: ModeRecipe): string | null {
+function differenceOf(stored: CliRecipe, { channel, plan, claims }: ModeRecipe): string | null {
   if (stored.channel !== channel) return `of channel "${stored.channel}"`;
+  for (const [field, value] of Object.entries(claims) as [keyof ClaimFields, number | boolean][]) {
+    if (stored[field] !== value) return `with ${field} ${stored[field] ?? 'unset'}`;
+  }
   if (isObject(stored.where) && Object.keys(stored.where).length > 0) return 'with a filter of steps';
   if (!isSame(stored.formatter, plan.formatter))
     return `formatter ${stored.formatter.name} with other options`;
@@ -44,7 +49,7 @@ function differenceOf(stored: CliRecipe, { channel, plan }: ModeRecipe): string 
  * @throws RECIPE_EXISTS before anything is made, if the name is of another recipe
  */
 export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise<AddedMode> {
-  const { name, channel, plan } = wanted;
+  const { name, channel, plan, claims } = wanted;
   const stored = await readRecipe(client, name);
   const difference = stored === null ? null : differenceOf(stored, wanted);
   if (difference !== null) throw new StepwellError('RECIPE_EXISTS', { name, detail: difference });
@@ -56,7 +61,8 @@ export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise
     jobs.push({ ...job, isNew: !before.has(job.id) });
   }
   if (stored !== null) return { recipe: { ...stored, isNew: false }, jobs };
-  await saveRecipe(client, { name, channel, curators: plan.curators, formatter: plan.formatter });
+  const { curators, formatter } = plan;
+  await saveRecipe(client, { name, channel, curators, formatter, ...claims });
   const saved = await readRecipe(client, name);
   if (saved === null) throw new StepwellError('UNKNOWN_RECIPE', { name });
   return { recipe: { ...saved, isNew: true }, jobs };

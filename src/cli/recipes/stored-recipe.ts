@@ -19,11 +19,17 @@ const recipe = z.object({
   minGroupSize: z.int().nullable(),
   groupTimeoutMs: z.int().nullable(),
   maxPolicyLag: z.int().nullable(),
+  maxReady: z.int().nullable(),
+  dropOldest: z.boolean(),
+  minReady: z.int().nullable(),
+  maxUses: z.int(),
+  maxDeliveries: z.int(),
 });
 export type CliRecipe = z.infer<typeof recipe>;
 
 const FIELDS = `id createdAt name channel where curators { name options } formatter { name options }
-  order target seed groupSize minGroupSize groupTimeoutMs maxPolicyLag`;
+  order target seed groupSize minGroupSize groupTimeoutMs maxPolicyLag
+  maxReady dropOldest minReady maxUses maxDeliveries`;
 
 export async function listRecipes(client: ServerClient): Promise<readonly CliRecipe[]> {
   const document = `query Recipes { recipes { ${FIELDS} } }`;

@@ -58,6 +58,7 @@ export interface Loaders {
   readonly batches: DataLoader<string, Batch | null>;
   readonly stepsOfOperation: DataLoader<OperationStepsRequest, Page<StepHead>, string>;
   readonly datasetsOfOperation: DataLoader<string, readonly Dataset[]>;
+  readonly batchesOfOperation: DataLoader<string, readonly Batch[]>;
   readonly curationJobs: DataLoader<string, CurationJob | null>;
   /** By the operation's id. */
   readonly operationJobs: DataLoader<string, OperationJob | null>;
@@ -77,7 +78,7 @@ export function createLoaders(
     readonly catalog: Catalog;
     readonly batches: BatchService;
     readonly claims: Pick<ClaimService, 'readBatches'>;
-    readonly curation: Pick<CurationService, 'pageSteps' | 'datasetsOf' | 'operationJobs'>;
+    readonly curation: Pick<CurationService, 'pageSteps' | 'datasetsOf' | 'batchesOf' | 'operationJobs'>;
     readonly curators: Pick<CuratorRuns, 'readJobs'>;
   },
   caller: Principal,
@@ -133,6 +134,7 @@ export function createLoaders(
       cacheKeyFn: (request) => JSON.stringify(request),
     }),
     datasetsOfOperation: new DataLoader((ids) => curation.datasetsOf(caller, ids)),
+    batchesOfOperation: new DataLoader((ids) => curation.batchesOf(caller, ids)),
     curationJobs: new DataLoader((ids) => curators.readJobs(caller, ids)),
     operationJobs: new DataLoader((ids) => curation.operationJobs(ids)),
     batches: new DataLoader((ids) => claims.readBatches(caller, ids)),

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { AnnotationTarget } from '../../curation/service.js';
 import { StepwellError, typeError } from '../../errors/index.js';
+import type { Batch } from '../../model/claim.js';
 import type { DecisionFields } from '../../model/decision.js';
 import { type Filter, selectsAll } from '../../query/filter.js';
 import { MAX_LISTED, parseStepFilter, parseTrajectoryFilter } from '../../query/parse-filter.js';
@@ -40,6 +41,12 @@ interface Changed {
   readonly operationId: string | null;
   readonly changed: number;
   readonly warnings: readonly string[];
+}
+
+function describeDelivered({ id, consumer, status, step }: Batch): string {
+  const what = status === 'ACKED' ? 'was trained on' : 'is leased';
+  const at = step === null ? '' : `, step ${step}`;
+  return `batch ${id}, made with what is taken back, ${what} by consumer "${consumer}"${at}; its rows stay as they are`;
 }
 
 function toPayload({ value, userErrors }: Outcome<Changed>) {
@@ -115,11 +122,16 @@ export class CurationResolver {
         stopped,
         datasets = [],
         mayBeMore,
+        batches = [],
+        mayBeMoreBatches,
       } = await services.curation.undo(caller, operationId);
       const warnings = datasets.map(
         (id) => `dataset ${id} was built from what is taken back; its files stay as they are`,
       );
       if (mayBeMore === true) warnings.push('further datasets may have been, which were not looked for');
+      warnings.push(...batches.map(describeDelivered));
+      if (mayBeMoreBatches === true)
+        warnings.push('further batches may have been delivered, which were not looked for');
       if (stopped === true) warnings.push('it was cancelled; undone again, it takes back the rest');
       return { operationId, changed, warnings };
     }, ['operationId']);

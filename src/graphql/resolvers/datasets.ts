@@ -1,3 +1,4 @@
+import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,
   Ctx,
@@ -11,6 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { manifestFor } from '../../batches/manifest-for.js';
 import type { Dataset as DatasetModel, Encoding as EncodingModel } from '../../model/dataset.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
@@ -96,6 +98,11 @@ export class DatasetResolver {
   @FieldResolver(() => Recipe, { nullable: true })
   recipe(@Root() { recipeName }: DatasetModel, @Ctx() { loaders }: GraphqlContext) {
     return loaders.recipes.load(recipeName);
+  }
+
+  @FieldResolver(() => GraphQLJSON, { nullable: true })
+  manifest(@Root() { manifest }: DatasetModel, @Ctx() { caller }: GraphqlContext) {
+    return manifest === null ? null : manifestFor(caller, manifest);
   }
 
   @FieldResolver(() => [WaterfallStage], { description: 'None while it is not finished.' })

@@ -7,6 +7,7 @@ import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { JobStatus } from '../enums.js';
 import { Cursor } from '../scalars.js';
+import { Batch } from '../types/claim.js';
 import { Dataset } from '../types/dataset.js';
 import { Operation, OperationConnection } from '../types/ledger.js';
 import { PluginUseInfo } from '../types/recipe.js';
@@ -94,6 +95,14 @@ export class OperationResolver {
   })
   datasets(@Root() { id }: OperationModel, @Ctx() { loaders }: GraphqlContext) {
     return loaders.datasetsOfOperation.load(id);
+  }
+
+  @FieldResolver(() => [Batch], {
+    description:
+      'Batches for which it counted: it held for steps of their units that their recipe selects. Newest first, at most 100.',
+  })
+  batches(@Root() { id }: OperationModel, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.batchesOfOperation.load(id);
   }
 
   @FieldResolver(() => StepConnection, {

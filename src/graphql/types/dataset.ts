@@ -43,7 +43,6 @@ export class Dataset {
   @Field(() => Int) readonly rows!: number;
   @Field(() => Int) readonly steps!: number;
   @Field(() => String, { nullable: true }) readonly contentHash!: string | null;
-  @Field(() => GraphQLJSON, { nullable: true }) readonly manifest!: unknown;
   @Field(() => Date) readonly createdAt!: number;
   @Field(() => Date, { nullable: true }) readonly finishedAt!: number | null;
 }

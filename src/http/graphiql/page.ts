@@ -1,4 +1,7 @@
-/** The page that a browser gets at `/graphql`. All that it loads lies under `/graphiql/`. */
+/**
+ * The page that a browser gets at `/graphql`. All that it loads lies beside it under `graphiql/`, also where a proxy serves
+ * it under a path.
+ */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -6,15 +9,15 @@ export const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Stepwell GraphiQL</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/graphiql/graphiql.css">
-    <link rel="stylesheet" href="/graphiql/page.css">
+    <link rel="stylesheet" href="graphiql/graphiql.css">
+    <link rel="stylesheet" href="graphiql/page.css">
   </head>
   <body>
     <div id="graphiql">Loading …</div>
-    <script src="/graphiql/react.js"></script>
-    <script src="/graphiql/react-dom.js"></script>
-    <script src="/graphiql/graphiql.js"></script>
-    <script src="/graphiql/page.js"></script>
+    <script src="graphiql/react.js"></script>
+    <script src="graphiql/react-dom.js"></script>
+    <script src="graphiql/graphiql.js"></script>
+    <script src="graphiql/page.js"></script>
   </body>
 </html>
 `;
@@ -23,7 +26,8 @@ export const PAGE_STYLE = `html, body, #graphiql { height: 100%; margin: 0; }
 `;
 
 /** The page's script. The editor opens with a query that works on an empty server, and a subscription beside it. */
-export const PAGE_SCRIPT = `const socket = new URL('/graphql', location.href);
+export const PAGE_SCRIPT = `const api = new URL('graphql', location.href);
+const socket = new URL(api);
 socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
 
 const defaultQuery = \`# Press the play button and choose an operation.
@@ -60,7 +64,7 @@ subscription LiveSteps {
 
 ReactDOM.createRoot(document.getElementById('graphiql')).render(
   React.createElement(GraphiQL, {
-    fetcher: GraphiQL.createFetcher({ url: '/graphql', subscriptionUrl: socket.href }),
+    fetcher: GraphiQL.createFetcher({ url: api.href, subscriptionUrl: socket.href }),
     defaultQuery,
     defaultEditorToolsVisibility: false,
   }),

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallerAddress } from '../caller-address.js';
 import { handleUnknownRoute } from '../error-handler.js';
 import { matchesNoneOf } from '../send-file.js';
 import { PACKAGE, WHEELS_FOLDER } from './wheel.js';
 
 /** Pages that pip takes as an index (PEP 503), or with --find-links, and the wheel itself. */
-export function addPythonRoutes(scope: FastifyInstance): void {
+export function addPythonRoutes(scope: FastifyInstance, address: Pick<CallerAddress, 'path'>): void {
   for (const path of ['/python', `/python/${PACKAGE}`]) {
-    scope.get(path, async (_request, reply) => reply.redirect(`${path}/`, 308));
+    scope.get(path, async (request, reply) => reply.redirect(`${address.path(request.raw)}${path}/`, 308));
   }
   scope.get('/python/', async (_request, reply) => {
     const links = (await wheels()).map(linkTo('')).join('\n');

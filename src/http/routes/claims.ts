@@ -5,8 +5,9 @@ import { rangeError, StepwellError } from '../../errors/index.js';
 import { hangUpOf } from '../../graphql/caller-gone.js';
 import type { Batch } from '../../model/claim.js';
 import { ENCODINGS, type Encoding } from '../../model/dataset.js';
-import { type CallerAddress, callerOf } from '../caller.js';
+import type { CallerAddress } from '../caller-address.js';
 import { checkShape, jsonObject } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { sendFile } from '../send-file.js';
 
 const whole = z.int('a whole number').min(0, 'a whole number of at least 0');

@@ -7,8 +7,8 @@ import { hangUpOf } from '../../graphql/caller-gone.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import type { Message } from '../../model/step.js';
-import { callerOf } from '../caller.js';
 import { checkShape, jsonObject } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 
 const tokenId = z.int('a token id').min(0, 'a token id').max(0x7fff_ffff, 'a token id');
 const ids = z.array(tokenId);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { BatchService } from '../../batches/interface.js';
 import type { Catalog } from '../../catalog/catalog.js';
 import { MANIFEST_FILE } from '../../model/dataset.js';
-import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { sendFile } from '../send-file.js';
 
 const filePath = z.strictObject({ id: z.string(), name: z.string().optional() });

@@ -5,8 +5,8 @@ import { hangUpOf } from '../../graphql/caller-gone.js';
 import { whileQuiet } from '../../graphql/quiet-connection.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { ResponseSink } from '../answer-sink.js';
-import { callerOf } from '../caller.js';
 import { errorBody } from '../error-handler.js';
+import { callerOf } from '../guard.js';
 import { readBody, unpack } from '../read-body.js';
 
 interface Limits {

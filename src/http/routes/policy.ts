@@ -5,8 +5,8 @@ import { DRAIN_RANGE, MOST_DRAIN_MS } from '../../gateway/policy/store-policy.js
 import { hangUpOf } from '../../graphql/caller-gone.js';
 import { whileQuiet } from '../../graphql/quiet-connection.js';
 import type { ServedPolicy } from '../../model/policy.js';
-import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 
 const setBody = z.strictObject({ version: z.number(), force: z.boolean().nullish() });
 const pauseBody = z.strictObject({

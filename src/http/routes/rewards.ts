@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { rangeError, StepwellError } from '../../errors/index.js';
 import type { IngestService } from '../../ingest/service.js';
 import { REWARD } from '../../model/reward.js';
-import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 
 const name = z.string().min(1, 'not empty');
 

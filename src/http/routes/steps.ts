@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { IngestService } from '../../ingest/service.js';
 import type { Principal } from '../../model/principal.js';
-import { DEFAULT_CHANNEL } from '../../model/step.js';
+import { defaultChannelOf } from '../../model/step.js';
 import type { AppendResult, BytesFormat } from '../../store/port.js';
-import { callerOf } from '../caller.js';
 import { checkShape } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { acceptStepStreams, readStepsBody } from '../steps-body.js';
 
 const query = z.strictObject({
@@ -44,8 +44,14 @@ export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): vo
   for (const url of ['/v1/steps', '/submit_steps']) {
     add(
       url,
-      (caller, { channel = DEFAULT_CHANNEL, origin }, format, body) =>
-        ingest.appendStream(caller, channel, format, body, origin === 'import' ? 'IMPORT' : 'REST'),
+      (caller, { channel, origin }, format, body) =>
+        ingest.appendStream(
+          caller,
+          channel ?? defaultChannelOf(caller.channels),
+          format,
+          body,
+          origin === 'import' ? 'IMPORT' : 'REST',
+        ),
       stepsQuery,
     );
   }

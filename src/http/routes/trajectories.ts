@@ -10,8 +10,9 @@ import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
-import { type CallerAddress, callerOf } from '../caller.js';
+import type { CallerAddress } from '../caller-address.js';
 import { checkShape, jsonObject } from '../check-shape.js';
+import { callerOf } from '../guard.js';
 import { readingWarning } from '../json-body.js';
 import type { HttpServices } from '../services.js';
 
@@ -73,7 +74,11 @@ async function register(
   const otherwise = channel ?? defaultChannelOf(caller.channels);
   const gone = hangUpOf(reply.raw);
   const beginning = { caller, channel, otherwise, uid, promptUid: promptUid ?? uid };
-  const entered = await admit(beginning, (listener) => gone.addEventListener('abort', listener));
+  const entered = await admit(beginning, (listener) => {
+    // It may have gone before it was held.
+    if (gone.aborted) listener();
+    else gone.addEventListener('abort', listener);
+  });
   let isBegun = false;
   try {
     const trajectory = await ingest.registerTrajectory(caller, input);

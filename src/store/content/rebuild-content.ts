@@ -90,7 +90,11 @@ function idsOf(
 ): Pick<RawContent, 'promptIds' | 'responseIds'> {
   if (prompt === null) return { promptIds: null, responseIds: null };
   const tokens = tokensOf(tokenNode, prompt + (response ?? 0), source);
-  return { promptIds: tokens.slice(0, prompt), responseIds: response === null ? null : tokens.slice(prompt) };
+  // They share one array's memory: a walk over many steps spends a tenth of its time on further ones.
+  return {
+    promptIds: tokens.subarray(0, prompt),
+    responseIds: response === null ? null : tokens.subarray(prompt),
+  };
 }
 
 /** The parts that lie with the step itself. */

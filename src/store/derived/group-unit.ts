@@ -68,6 +68,8 @@ export interface StepFacts {
   readonly nextFrom: number | null;
   /** Position at which it was consumed. */
   readonly consumed: number | null;
+  /** When it was consumed before: from the first position on, until the second. */
+  readonly consumedBefore: readonly (readonly [number, number])[];
 }
 
 /** A trajectory up to a position; steps in order of index. */
@@ -175,9 +177,12 @@ function stepUnitOf(
     curation,
     manual: manualFields(decisions),
     ...operationsOf(decisions),
-    consumed: consumed !== null && consumed <= asOf,
+    consumed: (consumed !== null && consumed <= asOf) || wasConsumed(facts.consumedBefore, asOf),
   };
 }
+
+const wasConsumed = (before: StepFacts['consumedBefore'], asOf: number): boolean =>
+  before.some(([from, until]) => from <= asOf && asOf < until);
 
 /** The operations whose decisions are not undone. A decision at capture belongs to none that can be read. */
 function operationsOf(decisions: StepFacts['decisions']): Pick<StepUnit, 'operations'> {

@@ -8,6 +8,7 @@ import { logCollectionsOf } from '../mongodb/log/database.js';
 import { setUp } from '../mongodb/set-up.js';
 import { stateOfLog } from '../mongodb/takeover/old-events.js';
 import { translated } from '../mongodb/translate.js';
+import { listKeys } from '../sqlite/api-keys.js';
 import { type Connection, openForWriting } from '../sqlite/connection.js';
 import { readFeedHead, readStoreId, readTrimmed } from '../sqlite/feed.js';
 import { lockDataDir } from '../sqlite/lock.js';
@@ -151,6 +152,7 @@ function fingerprint(connection: Connection): string {
     ...connection.all('SELECT document FROM jobs ORDER BY key').map(({ document }) => String(document)),
     Number(connection.get('SELECT total(length(marks)) AS total FROM judged_units')?.total),
     ...claimsPrint(connection),
+    ...listKeys(connection),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -9,7 +9,7 @@ import { numberOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf, textOrNull } from 
 import { sharedKey } from './event-records.js';
 
 const STEPS = `
-  SELECT ${STEP_COLUMNS}, t.group_key, j.json AS tools_json, k.key AS idempotency_key,
+  SELECT ${STEP_COLUMNS}, s.consumed_before, t.group_key, j.json AS tools_json, k.key AS idempotency_key,
     (SELECT fields FROM decisions d WHERE d.step = s.position AND d.operation IS NULL) AS captured
   FROM ${STEP_TABLES}
     LEFT JOIN shared_json j ON j.key = s.tools
@@ -62,6 +62,7 @@ function stepDoc(row: SqlRow): StepDoc {
     nextFrom: numberOrNull(row.next_from),
     nextAt: numberOrNull(row.next_from),
     consumed: numberOrNull(row.consumed_position),
+    ...(typeof row.consumed_before === 'string' ? { consumedBefore: JSON.parse(row.consumed_before) } : {}),
   };
 }
 

@@ -1,11 +1,13 @@
 import { Binary, type Document, ObjectId } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { Recipe } from '../../model/recipe.js';
+import { keyDoc, secretDoc } from '../mongodb/api-keys.js';
 import { datasetDoc } from '../mongodb/batches/datasets.js';
 import { policyDoc, recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
 import { extraValueDocs } from '../mongodb/extra-values.js';
 import { recordOf } from '../mongodb/takeover/old-events.js';
+import { listKeys, readSecret } from '../sqlite/api-keys.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readTrimmed } from '../sqlite/feed.js';
 import { readPolicy } from '../sqlite/records.js';
@@ -318,6 +320,19 @@ export const TABLES: readonly Table[] = [
     name: 'consumers',
     count: counting('consumers'),
     read: (connection, after) => sliceFrom(after, ROWS, 'consumers', consumerDocs(connection, after, ROWS)),
+  },
+  {
+    name: 'keys',
+    count: counting('api_keys'),
+    read: (connection) => {
+      const docs = listKeys(connection).map((key) => keyDoc(key, 0));
+      const secret = readSecret(connection);
+      const writes = [
+        { collection: 'apiKeys', docs },
+        { collection: 'secrets', docs: secret === null ? [] : [secretDoc(secret, 0)] },
+      ];
+      return { writes, rows: docs.length, next: null };
+    },
   },
 ];
 

@@ -32,6 +32,8 @@ const COUNTED = {
   recipeUnits: 'recipe_units',
   batches: 'batches',
   consumers: 'consumers',
+  apiKeys: 'api_keys',
+  secrets: 'secret',
   shared: 'shared_json',
 } as const;
 
@@ -116,8 +118,12 @@ export async function verify(
       await same(() => what, read);
     }
     await same(
-      () => 'the policy, or a recipe',
-      async (store) => [await store.readPolicy(), ...(await store.listRecipes(null))],
+      () => 'the policy, a recipe, or a key',
+      async (store) => [
+        await store.readPolicy(),
+        ...(await store.listRecipes(null)),
+        ...(await store.listKeys()),
+      ],
     );
   } finally {
     await before.close();
@@ -141,6 +147,7 @@ type Compared = Pick<
   | 'readEvents'
   | 'readPolicy'
   | 'listRecipes'
+  | 'listKeys'
 > &
   ComparedClaims;
 
@@ -165,6 +172,7 @@ function readingOf(connection: Connection, collections: Collections): Compared {
     readEvents: (position, limit) => feed.readEvents(position, limit),
     readPolicy: () => reader.readPolicy(),
     listRecipes: (scope) => reader.listRecipes(scope),
+    listKeys: () => reader.listKeys(),
     readUnits: (recipe, units) => reader.readUnits(recipe, units),
     readBatches: (ids, scope) => reader.readBatches(ids, scope),
     readConsumers: (recipe) => reader.readConsumers(recipe),

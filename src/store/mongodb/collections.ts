@@ -1,5 +1,6 @@
 import { type Collection, type Db, GridFSBucket, type MongoClient } from 'mongodb';
 import type {
+  ApiKeyDoc,
   BatchDoc,
   ConsumerDoc,
   ContentDoc,
@@ -19,6 +20,7 @@ import type {
   OperationDoc,
   PolicyDoc,
   RecipeDoc,
+  SecretDoc,
   SharedDoc,
   StepDoc,
   StepWordsDoc,
@@ -78,6 +80,8 @@ export interface Collections {
   readonly batches: Collection<BatchDoc>;
   readonly consumers: Collection<ConsumerDoc>;
   readonly jobMemory: Collection<JobMemoryDoc>;
+  readonly apiKeys: Collection<ApiKeyDoc>;
+  readonly secrets: Collection<SecretDoc>;
 }
 
 export function collectionsOf(
@@ -119,5 +123,7 @@ export function collectionsOf(
     batches: db.collection('batches'),
     consumers: db.collection('consumers'),
     jobMemory: db.collection('jobMemory'),
+    apiKeys: db.collection('apiKeys'),
+    secrets: db.collection('secrets'),
   };
 }

@@ -5,7 +5,14 @@ import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../
 import type { JobKind } from '../../model/job.js';
 import type { LogProbKind, StepOrigin, TokenSource, TurnType } from '../../model/step.js';
 import type { ExtraRefs } from '../packed/extras.js';
-import type { DeletionState, GroupState, Mark, OperationState, TrajectoryState } from '../writing/state.js';
+import type {
+  ConsumedSpan,
+  DeletionState,
+  GroupState,
+  Mark,
+  OperationState,
+  TrajectoryState,
+} from '../writing/state.js';
 
 /**
  * The documents of the MongoDB store. Fields that lists and filters use have the model's names. Positions and times are
@@ -180,6 +187,8 @@ export interface StepDoc {
   readonly mask?: readonly TokenRange[] | null;
   readonly isLast: boolean;
   readonly consumed: number | null;
+  /** When it was consumed before; missing: it never was and is not any more. */
+  readonly consumedBefore?: readonly ConsumedSpan[];
 }
 
 /** Parts of a step that change; see StepChange. */
@@ -440,6 +449,8 @@ export interface BatchDoc {
   readonly consumer: string;
   readonly channel: string;
   readonly status: BatchStatus;
+  /** Operations that counted for it; missing: none. */
+  readonly operations?: readonly string[];
   /** As `placeOf`. */
   readonly place: string;
   readonly expiresAt: number;
@@ -456,6 +467,21 @@ export interface ConsumerDoc {
   readonly recipe: string;
   /** JSON. */
   readonly document: string;
+  readonly seq: number;
+}
+
+/** A caller's key (ApiKey). */
+export interface ApiKeyDoc {
+  readonly _id: string;
+  /** JSON. */
+  readonly document: string;
+  readonly seq: number;
+}
+
+/** The store's secret. One document. */
+export interface SecretDoc {
+  readonly _id: string;
+  readonly secret: string;
   readonly seq: number;
 }
 

@@ -3,7 +3,6 @@ import { ThreadClient } from '../../threads/thread-client.js';
 import { refusingSide } from '../database-store.js';
 import { decoderBefore, refusingDecoder } from '../decoder/decoder.js';
 import type { FeedRetention } from '../options.js';
-import type { StepStore } from '../port.js';
 import { callsBoardOn } from './calls-board.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
@@ -11,6 +10,7 @@ import { WriteProbe } from './health.js';
 import { logCollectionsOf, setUpLog } from './log/database.js';
 import { LogFeed, type ShownSource, ToldShown, WatchedShown } from './log/feed.js';
 import { type LogTimes, TIMES } from './log/interface.js';
+import { readOnly } from './read-only.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { takeOver } from './takeover/takeover.js';
@@ -144,43 +144,4 @@ async function openForWriting(
     beside: [wordIndex, finisher],
   });
   return store;
-}
-
-/** What of the port writes. */
-const WRITES = [
-  'append',
-  'registerTrajectory',
-  'completeTrajectory',
-  'addReward',
-  'appendDecisions',
-  'undoOperation',
-  'appendJudgment',
-  'markConsumed',
-  'abandonIdle',
-  'abandonTrajectory',
-  'deleteTrajectories',
-  'saveRecipe',
-  'deleteRecipe',
-  'createDataset',
-  'updateDataset',
-  'beginBuild',
-  'updateBuild',
-  'addDatasetSteps',
-  'addDatasetOperations',
-  'deleteDataset',
-  'updatePolicy',
-  'createJob',
-  'takeJob',
-  'changeJob',
-  'continueJob',
-  'releaseJob',
-  'cancelJob',
-  'judgeUnits',
-] as const satisfies readonly (keyof StepStore)[];
-
-/** The same store, whose write methods do nothing but refuse. `path` names its database. */
-function readOnly<Store extends object>(store: Store, path: string): Store {
-  const refuse = () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path }));
-  const overrides = Object.fromEntries(WRITES.map((method) => [method, refuse]));
-  return Object.assign(Object.create(store) as Store, overrides);
 }

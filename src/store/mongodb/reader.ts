@@ -6,6 +6,7 @@ import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, membersBy, withinScope } from '../within-scope.js';
+import { listKeys } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
@@ -168,6 +169,7 @@ const READS: {
   pageUnits: ({ collections }, ...args) => units.pageUnits(collections, ...args),
   countUnits: ({ collections }, ...args) => units.countUnits(collections, ...args),
   unitCounts: ({ collections }, ...args) => units.unitCounts(collections, ...args),
+  readOperationBatches: ({ collections }, ...args) => claims.readOperationBatches(collections, ...args),
   readBatches: ({ collections }, ...args) => claims.readBatches(collections, ...args),
   pageBatches: ({ collections }, ...args) => claims.pageBatches(collections, ...args),
   countBatches: ({ collections }, ...args) => claims.countBatches(collections, ...args),
@@ -176,6 +178,7 @@ const READS: {
   batchesOfConsumers: ({ collections }, ...args) => claims.batchesOfConsumers(collections, ...args),
   expiredBatches: ({ collections }, ...args) => claims.expiredBatches(collections, ...args),
   unkeptBatches: ({ collections }, ...args) => claims.unkeptBatches(collections, ...args),
+  listKeys: ({ collections }) => listKeys(collections),
 };
 
 const NO_PAGE: Page<never> = { items: [], cursors: [], hasNextPage: false, hasPreviousPage: false };

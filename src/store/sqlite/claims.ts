@@ -58,12 +58,19 @@ export function applyClaims(
       text,
     );
   }
-  for (const id of goneBatches) connection.run('DELETE FROM batches WHERE id = ?', id);
+  for (const id of goneBatches) {
+    connection.run('DELETE FROM batches WHERE id = ?', id);
+    connection.run('DELETE FROM batch_operations WHERE batch = ?', id);
+  }
   for (const batch of batches) {
     const { id, recipe, consumer, channel, status, expiresAt, keepUntil } = batch;
     const sql = 'INSERT OR REPLACE INTO batches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
     const text = JSON.stringify(batch);
     connection.run(sql, id, recipe, consumer, channel, status, placeOf(batch), expiresAt, keepUntil, text);
+    for (const operation of batch.operations ?? []) {
+      const counted = 'INSERT OR IGNORE INTO batch_operations VALUES (?, ?, ?)';
+      connection.run(counted, operation, placeOf(batch), id);
+    }
   }
   for (const consumer of consumers) {
     const sql = 'INSERT OR REPLACE INTO consumers VALUES (?, ?, ?)';

@@ -3,31 +3,23 @@ import { StepwellError } from '../../errors/index.js';
 import type { ContentSelection } from '../content/content-selection.js';
 import { withLater } from '../content/later-extras.js';
 import { damagedStep, isDamage, type RawContent } from '../content/raw-content.js';
-import {
-  type ContentPlace,
-  type ContentSource,
-  type MessagePlace,
-  rebuildContent,
-  storedTexts,
-} from '../content/rebuild-content.js';
+import { type ContentSource, rebuildContent, storedTexts } from '../content/rebuild-content.js';
 import type { ExtraRefs } from '../packed/extras.js';
 import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import { joinTokens, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type SequenceEnd, sharedLength } from '../sharing/shape.js';
-import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
+import { type Connection, type SqlValue, translate } from './connection.js';
+import type { ContentRecord } from './content/segment.js';
 import { SegmentReader } from './content/segment-reader.js';
 import { extraBytes } from './extras.js';
 import { numberOrNull } from './rows.js';
+import { readPlace, type StoredPlace } from './step-place.js';
 
-const STEP = `
-  SELECT s.position, s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from,
-    s.next_from, s.token_node, s.prompt_tokens, s.response_tokens, s.segment, s.tools AS tools_key, j.json AS tools,
-    j.hash AS tools_hash
-  FROM steps s LEFT JOIN shared_json j ON j.key = s.tools WHERE s.position = ?`;
 const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
+const TOOLS = 'SELECT json, hash FROM shared_json WHERE key = ?';
+const NO_PLACES: ReadonlyMap<number, StoredPlace> = new Map();
 const TOKENS = 'SELECT token_node, prompt_tokens, response_tokens, parent FROM steps WHERE position = ?';
-const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
 /** A step by its position and id, and the key of its trajectory. */
 export interface StepPlace {
@@ -40,12 +32,16 @@ export interface StepPlace {
 export class ContentReader {
   private readonly messageNodes = new Map<number, SequenceNode<readonly string[]> | undefined>();
   private readonly media = new Map<string, string>();
-  private readonly checkedTools = new Set<SqlValue>();
+  private readonly toolTexts = new Map<number, string>();
   private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
 
   private readonly segments: SegmentReader;
 
-  constructor(private readonly connection: Connection) {
+  /** @param places of steps that are known already, by position; others are looked up */
+  constructor(
+    private readonly connection: Connection,
+    private readonly places = NO_PLACES,
+  ) {
     this.segments = new SegmentReader(connection);
   }
 
@@ -53,10 +49,10 @@ export class ContentReader {
   read(position: number, wanted: ContentSelection): RawContent | null {
     let step = `at position ${position}`;
     try {
-      const row = this.connection.get(STEP, position);
-      if (row === undefined) return null;
-      step = String(row.id);
-      return rebuildContent(contentPlaceOf(row), this.sourceOf(row), wanted);
+      const place = this.placeAt(position);
+      if (place === null) return null;
+      step = place.id;
+      return rebuildContent(place, this.sourceOf(place), wanted);
     } catch (error) {
       if (!isDamaged(error)) throw error;
       throw damagedStep(step, error);
@@ -122,39 +118,37 @@ export class ContentReader {
     }
   }
 
-  private sourceOf(row: SqlRow): ContentSource {
+  private sourceOf({ position, segment, nextFrom, tools }: StoredPlace): ContentSource {
     return {
       own: () => {
-        const own = this.segments.record(Number(row.position), Number(row.segment));
+        const own = this.segments.record(position, segment);
         if (own === undefined) throw new RangeError('its content is missing');
         return own;
       },
       messageNode: (id) => this.messageNode(id),
       tokenNode: (id) => this.tokenNode(id),
       media: (hash) => this.base64(hash),
-      tools: () => this.tools(row),
-      next: () => this.placeOf(row.next_from),
+      tools: () => (tools === null ? null : this.toolsOf(tools)),
+      next: () => (nextFrom === null ? null : this.placeAt(nextFrom)),
     };
   }
 
-  private placeOf(position: SqlValue | undefined): MessagePlace | null {
-    if (position === null || position === undefined) return null;
-    const row = this.connection.get(MESSAGES, position);
-    if (row === undefined) return null;
-    return { messageNode: numberOrNull(row.message_node), stateLength: Number(row.state_length) };
+  private placeAt(position: number): StoredPlace | null {
+    return this.places.get(position) ?? readPlace(this.connection, position);
   }
 
-  /** Checks the text against its hash, once per text, because many steps share it. */
-  private tools({ tools_key: key, tools, tools_hash: hash }: SqlRow): string | null {
-    if (key === null || key === undefined) return null;
-    if (typeof tools !== 'string') throw new RangeError('its tools are missing');
-    if (!this.checkedTools.has(key)) {
-      const found = createHash('sha256').update(tools).digest();
-      if (!(hash instanceof Uint8Array) || !found.equals(hash))
-        throw new RangeError('its tools were changed');
-      this.checkedTools.add(key);
+  /** Reads a text and checks it against its hash once, because many steps share it. */
+  private toolsOf(key: number): string {
+    const known = this.toolTexts.get(key);
+    if (known !== undefined) return known;
+    const row = this.connection.get(TOOLS, key);
+    if (typeof row?.json !== 'string') throw new RangeError('its tools are missing');
+    const found = createHash('sha256').update(row.json).digest();
+    if (!(row.hash instanceof Uint8Array) || !found.equals(row.hash)) {
+      throw new RangeError('its tools were changed');
     }
-    return tools;
+    this.toolTexts.set(key, row.json);
+    return row.json;
   }
 
   private base64(hash: string): string {
@@ -166,29 +160,19 @@ export class ContentReader {
   }
 
   private messageNode(id: number): SequenceNode<readonly string[]> | undefined {
-    if (!this.messageNodes.has(id))
-      this.messageNodes.set(id, this.segments.find(id)?.messages() ?? undefined);
+    if (!this.messageNodes.has(id)) this.messageNodes.set(id, this.recordOf(id)?.messages() ?? undefined);
     return this.messageNodes.get(id);
   }
 
   private tokenNode(id: number): SequenceNode<Int32Array> | undefined {
-    if (!this.tokenNodes.has(id)) this.tokenNodes.set(id, this.segments.find(id)?.tokens() ?? undefined);
+    if (!this.tokenNodes.has(id)) this.tokenNodes.set(id, this.recordOf(id)?.tokens() ?? undefined);
     return this.tokenNodes.get(id);
   }
-}
 
-function contentPlaceOf(row: SqlRow): ContentPlace {
-  return {
-    messageNode: numberOrNull(row.message_node),
-    stateLength: Number(row.state_length),
-    messageLength: Number(row.message_length),
-    hasResponse: row.has_response === 1,
-    hasNext: row.has_next === 1,
-    newFrom: Number(row.new_from),
-    tokenNode: numberOrNull(row.token_node),
-    promptTokens: numberOrNull(row.prompt_tokens),
-    responseTokens: numberOrNull(row.response_tokens),
-  };
+  private recordOf(position: number): ContentRecord | undefined {
+    const place = this.places.get(position);
+    return place === undefined ? this.segments.find(position) : this.segments.record(position, place.segment);
+  }
 }
 
 /** Whether an error means damaged data: to the rebuild, or to SQLite itself. */

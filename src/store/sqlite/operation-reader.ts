@@ -1,3 +1,4 @@
+import type { Batch } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Operation } from '../../model/decision.js';
 import type { StepHead } from '../../model/step.js';
@@ -65,6 +66,23 @@ export function readOperationDatasets(
     return connection
       .all(sql, ...values, MOST_OPERATION_DATASETS)
       .map(({ document }) => JSON.parse(String(document)) as Dataset);
+  });
+}
+
+/** For each operation, the newest batches that it counted for. */
+export function readOperationBatches(
+  connection: Connection,
+  ids: readonly string[],
+  scope: ChannelScope,
+): readonly (readonly Batch[])[] {
+  return ids.map((id) => {
+    if (rowOf(connection, id, scope) === undefined) return [];
+    const { text, values } = scoped({ text: 'o.operation = ?', values: [id] }, scope, 'b.channel');
+    const sql = `SELECT b.document FROM batch_operations o JOIN batches b ON b.id = o.batch
+      WHERE ${text} ORDER BY o.place DESC LIMIT ?`;
+    return connection
+      .all(sql, ...values, MOST_OPERATION_DATASETS)
+      .map(({ document }) => JSON.parse(String(document)) as Batch);
   });
 }
 

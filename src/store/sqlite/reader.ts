@@ -11,6 +11,7 @@ import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
 import { isInScope, isSeen, listed, membersBy, withinScope } from '../within-scope.js';
 import type { Deleting } from '../writing/long-jobs.js';
+import { listKeys } from './api-keys.js';
 import * as claims from './claims.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
@@ -33,6 +34,7 @@ import {
   countOperations,
   pageOperationSteps,
   pageOperations,
+  readOperationBatches,
   readOperationDatasets,
   readOperations,
 } from './operation-reader.js';
@@ -304,6 +306,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       recipeUnits.pageUnits(connection, recipe, query, first, after),
     countUnits: (recipe, query) => recipeUnits.countUnits(connection, recipe, query),
     unitCounts: (recipe, rules) => recipeUnits.unitCounts(connection, recipe, rules),
+    readOperationBatches: (ids, scope) => readOperationBatches(connection, ids, scope),
     readBatches: (ids, scope) => claims.readBatches(connection, ids, scope),
     pageBatches: (query, first, after, scope) => claims.pageBatches(connection, query, first, after, scope),
     countBatches: (query, scope) => claims.countBatches(connection, query, scope),
@@ -312,6 +315,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     batchesOfConsumers: (recipe) => claims.batchesOfConsumers(connection, recipe),
     expiredBatches: (now, limit) => claims.expiredBatches(connection, now, limit),
     unkeptBatches: (now, limit) => claims.unkeptBatches(connection, now, limit),
+    listKeys: () => listKeys(connection),
   } satisfies SqliteReads;
 
   return {

@@ -508,6 +508,25 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX batches_by_status ON batches (recipe, consumer, status, place);
   `,
   `
+  -- When a step was consumed whose batches were all taken back: positions from and until, as a JSON list.
+  ALTER TABLE steps ADD COLUMN consumed_before TEXT;
+  `,
+  `
+  -- Operations whose decisions held for steps of a batch. place: as that of the batch.
+  CREATE TABLE batch_operations (
+    operation TEXT NOT NULL,
+    place TEXT NOT NULL,
+    batch TEXT NOT NULL,
+    PRIMARY KEY (operation, place, batch)
+  ) WITHOUT ROWID;
+  CREATE INDEX operations_by_batch ON batch_operations (batch);
+  `,
+  `
+  -- Keys of callers; document is JSON. Their secrets are not stored. secret: what cursors of bound keys are sealed with.
+  CREATE TABLE api_keys (id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE secret (one INTEGER PRIMARY KEY CHECK (one = 1), secret TEXT NOT NULL);
+  `,
+  `
   -- How a step came (see codes.ts), and which engine answered; null: an earlier version stored it.
   ALTER TABLE steps ADD COLUMN origin INTEGER;
   ALTER TABLE steps ADD COLUMN engine TEXT;

@@ -16,8 +16,9 @@ import type { Connection, SqlRow } from './connection.js';
 import { ContentReader, type StepPlace } from './content-reader.js';
 import { type LongRead, oneByOne, type Pace } from './long-read.js';
 import { numberOrNull, objectOrNull } from './rows.js';
+import type { StoredPlace } from './step-place.js';
 import { UnitLedgers } from './unit-ledgers.js';
-import { STEPS_OF, type UnitRow, unitRowOf } from './unit-rows.js';
+import { PLACED_STEPS_OF, placeOfUnit, STEPS_OF, type UnitRow, unitRowOf } from './unit-rows.js';
 
 const GROUP =
   'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
@@ -63,7 +64,7 @@ export function* readGroupUnits(
       read.asOf,
       read.wanted.later,
     );
-    const steps = stepsOf(connection, part, read.asOf);
+    const steps = stepsOf(connection, part, read);
     for (const row of part) {
       const group = byRow.get(Number(row.group_key));
       if (group === undefined) continue;
@@ -105,14 +106,27 @@ function* partsOf(trajectories: readonly SqlRow[]): Generator<readonly SqlRow[]>
   if (part.length > 0) yield part;
 }
 
-/** Rows of steps by trajectory. */
+/** What is read of a step at once with the others of its trajectory. */
+interface StepRead {
+  readonly row: UnitRow;
+  /** Null: its content is not read. */
+  readonly place: StoredPlace | null;
+}
+
+/** Steps by trajectory. */
 function stepsOf(
   connection: Connection,
   trajectories: readonly SqlRow[],
-  asOf: number,
-): ReadonlyMap<number, readonly UnitRow[]> {
+  { asOf, wanted }: GroupRead,
+): ReadonlyMap<number, readonly StepRead[]> {
   const keys = JSON.stringify(trajectories.map(({ key }) => Number(key)));
-  return groupedBy(connection.lists(STEPS_OF, keys, asOf).map(unitRowOf), ({ trajectory }) => trajectory);
+  const isPlaced = !readsNothing(wanted);
+  const lists = connection.lists(isPlaced ? PLACED_STEPS_OF : STEPS_OF, keys, asOf);
+  const steps = lists.map((list) => {
+    const row = unitRowOf(list);
+    return { row, place: isPlaced ? placeOfUnit(row, list) : null };
+  });
+  return groupedBy(steps, ({ row }) => row.trajectory);
 }
 
 interface TrajectoryReading {
@@ -125,13 +139,14 @@ interface TrajectoryReading {
 function* trajectoryOf(
   { connection, group, ledgers, read }: TrajectoryReading,
   trajectory: SqlRow,
-  unordered: readonly UnitRow[],
+  unordered: readonly StepRead[],
   pace: Pace,
 ): LongRead<RawTrajectoryUnit> {
   const { asOf, wanted } = read;
   const key = Number(trajectory.key);
-  const contents = new ContentReader(connection);
-  const rows = [...unordered].sort((a, b) => a.stepIndex - b.stepIndex);
+  const places = unordered.flatMap(({ place }) => (place === null ? [] : [[place.position, place] as const]));
+  const contents = new ContentReader(connection, new Map(places));
+  const rows = unordered.map(({ row }) => row).sort((a, b) => a.stepIndex - b.stepIndex);
   const last = rows[rows.length - 1];
   const factsOf = (row: UnitRow): StepFacts => {
     const place = { step: row.position, trajectory: key, group: group.row };
@@ -146,6 +161,7 @@ function* trajectoryOf(
       judgment: ledgers.judgment(row.position),
       nextFrom: row.nextFrom,
       consumed: row.consumed,
+      consumedBefore: row.consumedBefore,
     };
   };
   const steps = yield* oneByOne(rows, factsOf, pace);

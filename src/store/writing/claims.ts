@@ -32,9 +32,11 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
   if (known !== null) return { kind: 'known', batch: known };
   if (consumer?.resumed?.isSettled === false) return { kind: 'unsettled', consumer };
   const rules = claimRulesOf(recipe);
+  // Saved with another unit while the rows were made.
+  const isOfUnit = recipe.unit === undefined || recipe.unit === given.kind;
   const taken = given.members.flatMap(({ id }, index) => {
     const unit = units[index] ?? null;
-    return unit !== null && unitState(unit, rules, policy.version) === 'READY' ? [] : [id];
+    return unit !== null && unitState(unit, rules, policy.version) === 'READY' && isOfUnit ? [] : [id];
   });
   if (taken.length > 0) return { kind: 'taken', units: taken };
   const { consume } = given.request;
@@ -53,6 +55,8 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
   pass.claims.putBatch(batch);
   seen(pass, consumer, batch, { resumed: null });
   if (consume) {
+    if (recipe.claimedAs === undefined)
+      pass.documents.putRecipe(recipe.name, { ...recipe, claimedAs: given.kind });
     for (const unit of units)
       if (unit !== null) pass.claims.putUnit({ ...unit, lease: batch.id, last: batch.id });
   }

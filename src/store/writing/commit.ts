@@ -1,3 +1,4 @@
+import type { ApiKey } from '../../model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Curation } from '../../model/decision.js';
@@ -9,6 +10,7 @@ import type { UnpackedStep } from '../packed/step.js';
 import type { MemoryPart } from '../port.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type {
+  ConsumedSpan,
   DecisionRow,
   DeletionState,
   ExtrasRow,
@@ -94,7 +96,10 @@ export interface StepChange {
   readonly judgment?: number | null;
   readonly curation?: Curation;
   readonly isLast?: boolean;
-  readonly consumed?: Position;
+  /** Null: it is not consumed any more. */
+  readonly consumed?: Position | null;
+  /** Only with `consumed: null`: since when it was consumed, and until when. */
+  readonly wasConsumed?: ConsumedSpan;
 }
 
 /** A trajectory with all its fields, new or changed. */
@@ -243,6 +248,9 @@ export interface Commit {
   /** Ids. */
   readonly goneBatches: readonly string[];
   readonly consumers: readonly Consumer[];
+  readonly keys: readonly ApiKey[];
+  /** The store's secret, where the commit gives it one. */
+  readonly secret: string | null;
   /** The names that conflicts are found by; see Touched. */
   readonly touched: Touched;
 }
@@ -285,6 +293,9 @@ export const touches = {
   /** A consumer of a recipe (its id). Claims, acknowledgements and resuming write it. */
   consumer: (recipe: string, name: string) => `c:${recipe}\u0000${name}`,
   policy: 'policy',
+  /** A caller's key, by its id. */
+  key: (id: string) => `y:${id}`,
+  secret: 'secret',
 } as const;
 
 /** The name of the trajectory that an `afterwards` name belongs to; null for any other name. */

@@ -5,11 +5,20 @@ import type { Recipe } from '../../model/recipe.js';
 import type { DatasetUpdate, PolicyChange } from '../port.js';
 import type { Pass } from './pass.js';
 
-/** Saves a recipe under its name. A stored recipe of that name is replaced and keeps its id. */
+/**
+ * Saves a recipe under its name. A stored recipe of that name is replaced and keeps its id, and what was claimed of it.
+ * @throws RECIPE_IN_USE where its units are others than those that were claimed
+ */
 export function saveRecipe(pass: Pass, recipe: Recipe): Recipe {
-  const stored = pass.documents.recipe(recipe.name);
-  const saved = stored === null ? recipe : { ...recipe, id: stored.id };
-  pass.documents.putRecipe(recipe.name, saved);
+  const { name, unit } = recipe;
+  const stored = pass.documents.recipe(name);
+  const { claimedAs } = stored ?? {};
+  if (claimedAs !== undefined && unit !== undefined && unit !== claimedAs) {
+    throw new StepwellError('RECIPE_IN_USE', { name, claimed: claimedAs, unit }, { path: ['formatter'] });
+  }
+  const kept = claimedAs === undefined ? {} : { claimedAs };
+  const saved = stored === null ? recipe : { ...recipe, id: stored.id, ...kept };
+  pass.documents.putRecipe(name, saved);
   return saved;
 }
 

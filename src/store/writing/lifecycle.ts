@@ -1,12 +1,20 @@
 import type { Judgment } from '../../model/judgment.js';
+import type { ReturnedSteps } from '../claim-port.js';
 import type { ChannelScope, Consumption, JudgmentInput } from '../port.js';
 import { touches } from './commit.js';
 import { requireStep } from './locate.js';
 import type { Pass } from './pass.js';
 import type { GroupState, Key, StepState, TrajectoryState } from './state.js';
 
-/** Marks steps as consumed, each once, and ends the generations of groups. Unknown steps and groups are skipped. */
-export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { readonly changed: number } {
+/**
+ * Marks steps as consumed, each once, and ends the generations of groups. Unknown steps and groups are skipped; with a
+ * batch that is not acknowledged any more, everything is.
+ */
+export function markConsumed(
+  pass: Pass,
+  { stepIds, groups, batch }: Consumption,
+): { readonly changed: number } {
+  if (batch !== undefined && pass.claims.batch(batch)?.status !== 'ACKED') return { changed: 0 };
   const found = stepIds.map((id) => pass.stepById(id));
   // Looked up before any change.
   for (const one of found) if (one !== null) pass.consumedAt(one.trajectory, one.step);
@@ -28,6 +36,29 @@ export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { re
     if (consumed !== null) continue;
     pass.writing(touches.prompt(channel, promptUid));
     pass.changeGroup(key, { consumed: pass.ids.position() });
+  }
+  return { changed };
+}
+
+/**
+ * Marks steps as consumed no more, unless one of the units that they are in has a use left. Unknown steps, and units that
+ * are no more, are skipped. The generations of groups stay ended.
+ */
+export function returnSteps(pass: Pass, { steps }: ReturnedSteps): { readonly changed: number } {
+  const found = steps.flatMap(({ id, units }) => {
+    const one = pass.stepById(id);
+    // Looked up before any change.
+    const rows = units.map(({ recipe, unit }) => pass.claims.unit(recipe, unit));
+    if (one === null) return [];
+    const since = pass.consumedAt(one.trajectory, one.step);
+    return [{ ...one, since, isUsed: rows.some((row) => row !== null && row.uses > 0) }];
+  });
+  let changed = 0;
+  for (const { trajectory, step, since, isUsed } of found) {
+    if (since === null || isUsed || pass.consumedAt(trajectory, step) === null) continue;
+    const until = pass.event('CONSUMED', trajectory, step);
+    pass.setStep(trajectory, step.key, { consumed: null, wasConsumed: [since, until] });
+    changed += 1;
   }
   return { changed };
 }

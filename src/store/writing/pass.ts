@@ -14,6 +14,7 @@ import {
 import { Ledger } from './ledger.js';
 import { PassClaims } from './pass-claims.js';
 import { PassJobs } from './pass-jobs.js';
+import { PassKeys } from './pass-keys.js';
 import { PassDeletions, PassDocuments, PassOperations } from './pass-records.js';
 import type { GoneStep, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
 import type { IdSource, View } from './view.js';
@@ -48,6 +49,7 @@ export class Pass {
   readonly documents: PassDocuments;
   readonly jobs: PassJobs;
   readonly claims: PassClaims;
+  readonly keys: PassKeys;
   readonly deletions: PassDeletions;
   private readonly events: EventRow[] = [];
   private readonly newSteps = new Map<Key, Mutable<NewStep>>();
@@ -83,6 +85,7 @@ export class Pass {
     this.documents = new PassDocuments(view, this);
     this.jobs = new PassJobs(view, this);
     this.claims = new PassClaims(view, this);
+    this.keys = new PassKeys(view, this);
     this.deletions = new PassDeletions(view, this);
   }
 
@@ -92,7 +95,7 @@ export class Pass {
     return (
       this.events.length === 0 &&
       changes.every(({ size }) => size === 0) &&
-      [this.ledger, this.operations, this.documents, this.jobs, this.claims, this.deletions].every(
+      [this.ledger, this.operations, this.documents, this.jobs, this.claims, this.keys, this.deletions].every(
         ({ isEmpty }) => isEmpty,
       )
     );
@@ -271,7 +274,8 @@ export class Pass {
     this.reading(touches.afterwards(trajectory.channel, trajectory.uid));
     const added = this.newSteps.get(key);
     if (added !== undefined) return added.consumed;
-    return this.changes.get(key)?.consumed ?? this.view.consumedAt(trajectory, key);
+    const changed = this.changes.get(key)?.consumed;
+    return changed === undefined ? this.view.consumedAt(trajectory, key) : changed;
   }
 
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
@@ -479,6 +483,7 @@ export class Pass {
       ...this.documents.entries(),
       ...this.jobs.entries(),
       ...this.claims.entries(),
+      ...this.keys.entries(),
       touched: { reads: this.reads, writes: this.writes },
     };
   }

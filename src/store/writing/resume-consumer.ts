@@ -99,7 +99,8 @@ function rewind(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, t
     pass.claims.putUnit(isLost || row.lease !== null ? freed : { ...freed, rewound: asOf });
     (isLost ? told.lost : told.returned).push(id);
   }
-  pass.claims.putBatch({ ...batch, status: 'REWOUND', keepUntil: batch.data === null ? null : pass.now });
+  // Whoever looks for rows to be removed also marks the steps as consumed no more, so it has to find those without, too.
+  pass.claims.putBatch({ ...batch, status: 'REWOUND', keepUntil: pass.now });
 }
 
 /**

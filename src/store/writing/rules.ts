@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { WriterItem } from '../packed/block.js';
 import type { AppendResult, Rejection } from '../port.js';
 import { abandonTrajectories, abandonTrajectory } from './abandon.js';
+import { createKey, keepSecret, noteKeyUses, revokeKey } from './api-keys.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { beginBuild, updateBuild } from './builds.js';
@@ -20,7 +21,7 @@ import { addExtras } from './extras.js';
 import { indexUnits } from './index-units.js';
 import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
 import { judgeUnits } from './judge-units.js';
-import { appendJudgment, markConsumed } from './lifecycle.js';
+import { appendJudgment, markConsumed, returnSteps } from './lifecycle.js';
 import { adoptWork } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import { resumeBatches, resumeConsumer } from './resume-consumer.js';
@@ -72,6 +73,11 @@ export const RULES = {
   forgetClaims,
   resumeConsumer,
   resumeBatches,
+  returnSteps,
+  createKey,
+  revokeKey,
+  noteKeyUses,
+  keepSecret,
 } as const;
 
 type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer

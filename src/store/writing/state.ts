@@ -9,6 +9,9 @@ import type { ExtraRefs, PackedExtras } from '../packed/extras.js';
  */
 export type Position = number;
 
+/** A step was consumed from the first position on, and no more at the second. */
+export type ConsumedSpan = readonly [Position, Position];
+
 /**
  * A number that sorts positions in the order in which they were handed out; provisional ones come after all final ones.
  */

@@ -1,3 +1,4 @@
+import type { ApiKey } from '../../model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { IdPrefix } from '../../model/ids.js';
@@ -117,6 +118,10 @@ export interface View {
   batch(id: string): Batch | null;
   /** @param recipe id */
   consumer(recipe: string, name: string): Consumer | null;
+
+  apiKey(id: string): ApiKey | null;
+  /** The store's secret; null: it has none yet. */
+  secret(): string | null;
 }
 
 export interface PendingDeletion extends DeletionState, Pick<UntoldPart, 'steps'> {}

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import Fastify from 'fastify';
+import { OPEN_ACCESS } from '../../../src/access/interface.js';
 import { createCatalog } from '../../../src/catalog/create.js';
 import { StoreFeed } from '../../../src/feed/store-feed.js';
 import type { GraphqlServices } from '../../../src/graphql/context.js';
@@ -12,7 +14,6 @@ import { createGraphql } from '../../../src/graphql/create.js';
 import { mountApollo } from '../../../src/graphql/mount-apollo.js';
 import { mountWebSocket, type WebSocketAccess } from '../../../src/graphql/mount-ws.js';
 import { StoreIngest } from '../../../src/ingest/store-ingest.js';
-import { LOCAL_PRINCIPAL } from '../../../src/model/principal.js';
 import { openStore } from '../../../src/store/open.js';
 import type { StepStore } from '../../../src/store/port.js';
 import { standIns } from './services.js';
@@ -51,13 +52,14 @@ export async function startGraphql(
 ): Promise<GraphqlServer> {
   const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
   const api = createGraphql(services);
-  const authenticate = access.authenticate ?? (() => LOCAL_PRINCIPAL);
+  const callers = access.access ?? OPEN_ACCESS;
+  const authenticate = (request: IncomingMessage) => callers.authenticateSocket(request, undefined);
   await app.register(async (scope) => mountApollo(scope, api, { ...access, authenticate }));
   const endSubscriptions = mountWebSocket(app.server, api, {
     checkOrigin: () => {},
     onBroken: () => {},
     ...access,
-    authenticate,
+    access: callers,
   });
   app.addHook('preClose', endSubscriptions);
   const connections = new Set<Socket>();

@@ -1,10 +1,13 @@
+import { CursorSeal } from '../../../src/access/cursor-seal.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import type { GraphqlServices } from '../../../src/graphql/context.js';
 import type { StepHead, StoredContent } from '../../../src/model/step.js';
 import type { Trajectory } from '../../../src/model/trajectory.js';
 
 type Overrides = {
-  readonly [Name in Exclude<keyof GraphqlServices, 'logError'>]?: Partial<GraphqlServices[Name]>;
+  readonly [Name in Exclude<keyof GraphqlServices, 'logError' | 'logChange' | 'seal'>]?: Partial<
+    GraphqlServices[Name]
+  >;
 };
 
 /** What a stand-in was asked, as `service.method`. */
@@ -46,6 +49,9 @@ export function standIns(overrides: Overrides): StandIns {
       plugins: service('plugins'),
       policy: service('policy'),
       server: service('server'),
+      keys: service('keys'),
+      seal: new CursorSeal('00'),
+      logChange: () => {},
       tokenTexts: service('tokenTexts'),
       logError: (error) => logged.push(error),
     },

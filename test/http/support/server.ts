@@ -1,6 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
+import { CursorSeal } from '../../../src/access/cursor-seal.js';
+import { type Access, OPEN_ACCESS } from '../../../src/access/interface.js';
 import type { FileDownload } from '../../../src/batches/interface.js';
 import { StepwellError } from '../../../src/errors/index.js';
 import { createHttpServer, type HttpServerOptions } from '../../../src/http/create.js';
@@ -147,6 +149,10 @@ export async function startServer(
     onLog?: (line: string) => void;
     port?: number;
     trustedProxies?: string;
+    corsOrigins?: string;
+    access?: Access;
+    logChange?: HttpServerOptions['logChange'];
+    basePath?: string;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
@@ -161,7 +167,12 @@ export async function startServer(
       port: options.port ?? 0,
       maxBodyBytes: 64 * 1024 * 1024,
       trustedProxies: options.trustedProxies ?? null,
+      corsOrigins: options.corsOrigins ?? null,
+      basePath: options.basePath ?? null,
     },
+    access: options.access ?? OPEN_ACCESS,
+    seal: new CursorSeal('00'),
+    logChange: options.logChange ?? (() => {}),
     services: {
       ingest: recordingIngest([]),
       batches: { openFile: async () => Promise.reject(new StepwellError('UNKNOWN_DATASET', { id: 'ds_1' })) },

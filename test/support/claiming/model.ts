@@ -299,7 +299,7 @@ export class ClaimModel {
 
   /** The weights do not contain what was acknowledged. */
   private rewind(batch: ModelBatch, { returned, lost }: ModelResumed): void {
-    Object.assign(batch, { status: 'REWOUND', keepUntil: batch.hasRows ? this.now : null });
+    Object.assign(batch, { status: 'REWOUND', keepUntil: this.now });
     for (const unit of batch.members) {
       const isUsedUp = this.uses(unit) + this.leasedByOthers(unit, batch) >= this.maxUses;
       if (this.isOthers(unit, batch) && isUsedUp) lost.add(unit);

@@ -1,3 +1,4 @@
+import type { ApiKey } from '../../../src/model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../../src/model/claim.js';
 import type { Dataset } from '../../../src/model/dataset.js';
 import type { Job } from '../../../src/model/job.js';
@@ -63,6 +64,8 @@ export class MemoryStore {
   readonly units = new Map<string, RecipeUnit>();
   readonly batches = new Map<string, Batch>();
   readonly consumers = new Map<string, Consumer>();
+  readonly keys = new Map<string, ApiKey>();
+  secret: string | null = null;
   policy: Policy = { version: 0, paused: false, updatedAt: null };
   /** How events name steps, also those that are gone. */
   readonly stepNames = new Map<string, string>();
@@ -219,6 +222,8 @@ export class MemoryStore {
     for (const row of commit.units) this.units.set(`${row.recipe}:${row.unit}`, row);
     for (const id of commit.goneBatches) this.batches.delete(id);
     for (const batch of commit.batches) this.batches.set(batch.id, batch);
+    for (const key of commit.keys) this.keys.set(key.id, key);
+    this.secret = commit.secret ?? this.secret;
     for (const consumer of commit.consumers)
       this.consumers.set(`${consumer.recipe}/${consumer.name}`, consumer);
     this.policy = commit.policy ?? this.policy;
@@ -468,6 +473,14 @@ export class MemoryView implements View {
 
   batch(id: string): Batch | null {
     return this.store.batches.get(id) ?? null;
+  }
+
+  apiKey(id: string): ApiKey | null {
+    return this.store.keys.get(id) ?? null;
+  }
+
+  secret(): string | null {
+    return this.store.secret;
   }
 
   consumer(recipe: string, name: string): Consumer | null {

@@ -12,19 +12,21 @@ import {
 import type { Count, Page } from '../../../query/page.js';
 import type { BatchQuery } from '../../claim-port.js';
 import { decodeCursor, encodeCursor, listName } from '../../cursor.js';
-import type { ChannelScope } from '../../port.js';
+import { type ChannelScope, MOST_OPERATION_DATASETS } from '../../port.js';
 import { isInScope } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { BatchDoc, ConsumerDoc, UnitDoc } from '../documents.js';
 import { IS_NUMBER, IS_TEXT } from '../indexes-read.js';
 import { inScope } from '../reading/living.js';
 import { countDocuments } from '../reading/newest-first.js';
+import { operationsIn } from '../reading/operation-reader.js';
 
 /** The indexes that reads of batches name. */
 const BY = {
   recipe: 'batches_by_recipe',
   consumer: 'batches_by_consumer',
   status: 'batches_by_status',
+  operation: 'batches_by_operation',
   expiry: 'batches_by_expiry',
   keeping: 'kept_batches',
 } as const;
@@ -53,7 +55,9 @@ export function batchDoc(batch: Batch, seq: number): BatchDoc {
   const { id: _id, recipe, consumer, channel, status, expiresAt, keepUntil } = batch;
   const place = placeOf(batch);
   const document = JSON.stringify(batch);
-  return { _id, recipe, consumer, channel, status, place, expiresAt, keepUntil, document, seq };
+  const { operations } = batch;
+  const counted = operations === undefined ? {} : { operations };
+  return { _id, recipe, consumer, channel, status, place, expiresAt, keepUntil, ...counted, document, seq };
 }
 
 export function consumerDoc(consumer: Consumer, seq: number): ConsumerDoc {
@@ -117,6 +121,29 @@ export function countBatches(
   scope: ChannelScope,
 ): Promise<Count> {
   return countDocuments(batches, batchesIn(query, scope));
+}
+
+/** For each operation, the newest batches that it counted for. In the order of `ids`. */
+export async function readOperationBatches(
+  { batches, operations }: Pick<Collections, 'batches' | 'operations'>,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<readonly (readonly Batch[])[]> {
+  const found = await operations
+    .find({ _id: { $in: [...ids] }, ...operationsIn(scope) }, { projection: { _id: 1 } })
+    .toArray();
+  const seen = new Set(found.map(({ _id }) => _id));
+  return Promise.all(
+    ids.map(async (id) => {
+      if (!seen.has(id)) return [];
+      const docs = await batches
+        .find({ operations: id, status: { $exists: true }, ...inScope(scope) }, { hint: BY.operation })
+        .sort({ place: -1 })
+        .limit(MOST_OPERATION_DATASETS)
+        .toArray();
+      return docs.map(valueIn<Batch>);
+    }),
+  );
 }
 
 function batchesIn({ recipe, consumer, status }: BatchQuery, scope: ChannelScope): Document {

@@ -38,16 +38,21 @@ export async function groupDocs(
   refs: readonly GroupRef[],
 ): Promise<readonly GroupDoc[]> {
   if (refs.length === 0) return [];
-  return groups
-    .find({
-      past: false,
-      $or: refs.map(({ channel, promptUid, generation }) => ({
-        channel,
-        promptUid,
-        ...(generation === null ? {} : { generation }),
-      })),
-    })
-    .toArray();
+  // A condition for each group would be planned one by one.
+  const places = new Map<string, { readonly ref: GroupRef; readonly uids: Set<string> }>();
+  for (const ref of refs) {
+    const place = JSON.stringify([ref.channel, ref.generation]);
+    const known = places.get(place);
+    if (known === undefined) places.set(place, { ref, uids: new Set([ref.promptUid]) });
+    else known.uids.add(ref.promptUid);
+  }
+  const among = [...places.values()].map(({ ref: { channel, generation }, uids }) => ({
+    channel,
+    promptUid: { $in: [...uids] },
+    ...(generation === null ? {} : { generation }),
+  }));
+  const [only, ...more] = among;
+  return groups.find({ past: false, ...(more.length === 0 ? only : { $or: among }) }).toArray();
 }
 
 /** In the order of `keys`. */
@@ -59,9 +64,16 @@ export async function readGroups(
   const asked = keys.filter(isSeen(scope));
   if (asked.length === 0) return keys.map(() => null);
   const found = await groupDocs(collections, asked);
+  const byName = new Map<string, GroupDoc[]>();
+  for (const doc of found) {
+    const known = byName.get(nameOf(doc));
+    if (known === undefined) byName.set(nameOf(doc), [doc]);
+    else known.push(doc);
+  }
   const docs = keys.map((key) => {
-    const generations = found.filter(
-      (doc) => nameOf(doc) === nameOf(key) && (key.generation === null || key.generation === doc.generation),
+    const ofPrompt = byName.get(nameOf(key)) ?? [];
+    const generations = ofPrompt.filter(
+      (doc) => key.generation === null || key.generation === doc.generation,
     );
     const [latest] = generations.sort((a, b) => b.generation - a.generation);
     return isSeen(scope)(key) ? latest : undefined;

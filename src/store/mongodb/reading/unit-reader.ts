@@ -134,6 +134,7 @@ function unitOf(
         ledgers.judgments(step.doc).findLast(({ entry }) => entry.score !== null)?.entry.score ?? null,
       nextFrom: step.doc.nextAt,
       consumed: step.doc.consumed,
+      consumedBefore: step.doc.consumedBefore ?? [],
     })),
   };
   return trajectoryUnitOf(key, facts, asOf);

@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import { isUnfinished } from '../../../model/dataset.js';
+import { keyDoc, secretDoc } from '../api-keys.js';
 import { batchDoc, consumerDoc, unitDoc, unitName } from '../batches/claims.js';
 import { datasetDoc } from '../batches/datasets.js';
 import { jobDoc, jobOf, marksName, memoryDoc } from '../batches/jobs.js';
@@ -17,14 +18,14 @@ interface Tombstone {
 
 const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 
-/** Writes a record's recipes, datasets, policy, jobs, marks, what curators remember, and claims. A deleted one leaves a tombstone, to block late writes. */
+/** Writes a record's recipes, datasets, policy, jobs, marks, what curators remember, claims, and keys of callers. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
   collections: Collections,
   rows: Rows,
   { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
 ): Promise<void> {
   const { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy, jobs, marks, memory } = rows;
-  const { units, goneUnits, batches, goneBatches, consumers } = rows;
+  const { units, goneUnits, batches, goneBatches, consumers, keys, secret } = rows;
   const builds = datasets.map((dataset) =>
     datasetDoc(dataset, { builder: isUnfinished(dataset) ? writer : null, seq }),
   );
@@ -69,6 +70,12 @@ export async function putDocuments(
       consumers.map((consumer) => consumerDoc(consumer, seq)),
       seq,
     ),
+    replaceNewer(
+      collections.apiKeys,
+      keys.map((key) => keyDoc(key, seq)),
+      seq,
+    ),
+    replaceNewer(collections.secrets, secret === null ? [] : [secretDoc(secret, seq)], seq),
     replaceNewer(collections.jobMemory, memory.map(memoryDoc), seq),
     ...versions.map(({ recipe: _id, last }) =>
       retryingDuplicates(() =>

@@ -7,7 +7,7 @@ import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
 import { putDeletions, putDocuments } from './apply-documents.js';
 import { placed } from './places.js';
-import { type Rows, withIndex } from './rows.js';
+import { placedSpan, type Rows, withIndex } from './rows.js';
 import { clearGroups, clearTrajectories } from './sweep.js';
 
 /**
@@ -101,6 +101,13 @@ async function changeSteps(
     for (const name of ['nextAt', 'consumed'] as const) {
       const position = fields[name];
       if (typeof position === 'number') values[name] = at(position);
+    }
+    if (fields.wasConsumed !== undefined) {
+      const span = placedSpan(fields.wasConsumed, at);
+      // Each is added once, in whatever order.
+      updates.push({
+        updateOne: { filter: { _id: key, trajectory }, update: { $addToSet: { consumedBefore: span } } },
+      });
     }
     for (const part of parts) {
       const set: Record<string, unknown> = { [`s.${part}`]: seq };

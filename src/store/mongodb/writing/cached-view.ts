@@ -1,4 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
+import type { ApiKey } from '../../../model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
@@ -261,6 +262,14 @@ export class CachedView implements View {
 
   consumer(recipe: string, name: string): Consumer | null {
     return this.value<Consumer | null>({ kind: 'consumer', recipe, name });
+  }
+
+  apiKey(id: string): ApiKey | null {
+    return this.value<ApiKey | null>({ kind: 'key', id });
+  }
+
+  secret(): string | null {
+    return this.value<string | null>({ kind: 'secret' });
   }
 
   policy(): Policy {

@@ -89,8 +89,9 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       ];
     }
     case 'markConsumed': {
-      const [{ stepIds, groups }] = command.args as Parameters<Rules['markConsumed']>;
+      const [{ stepIds, groups, batch }] = command.args as Parameters<Rules['markConsumed']>;
       return [
+        ...(batch === undefined ? [] : [{ kind: 'batch', id: batch } as const]),
         ...stepIds.map((id): Need => ({ kind: 'stepById', id })),
         ...groups.map(({ channel, promptUid }): Need => ({ kind: 'prompt', channel, promptUid })),
       ];
@@ -117,6 +118,16 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'dataset', id: (command.args as Parameters<Rules['updateDataset']>)[0].id }];
     case 'deleteDataset':
       return [{ kind: 'dataset', id: (command.args as Parameters<Rules['deleteDataset']>)[0] }];
+    case 'createKey':
+      return [{ kind: 'key', id: (command.args as Parameters<Rules['createKey']>)[0].id }];
+    case 'revokeKey':
+      return [{ kind: 'key', id: (command.args as Parameters<Rules['revokeKey']>)[0] }];
+    case 'noteKeyUses':
+      return (command.args as Parameters<Rules['noteKeyUses']>)[0].map(
+        ({ id }): Need => ({ kind: 'key', id }),
+      );
+    case 'keepSecret':
+      return [{ kind: 'secret' }];
     case 'updatePolicy':
       return [{ kind: 'policy' }];
     case 'beginBuild': {
@@ -194,6 +205,13 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       const [{ recipe, consumer, batches }] = command.args as Parameters<Rules['resumeBatches']>;
       const left = batches.flatMap((id) => needsOfBatch(id, cache));
       return [{ kind: 'consumer', recipe, name: consumer }, ...left];
+    }
+    case 'returnSteps': {
+      const [{ steps }] = command.args as Parameters<Rules['returnSteps']>;
+      return steps.flatMap(({ id, units }): Need[] => [
+        { kind: 'stepById', id },
+        ...units.map(({ recipe, unit }): Need => ({ kind: 'unit', recipe, unit })),
+      ]);
     }
     case 'keepForLater':
     case 'forgetList':

@@ -3,7 +3,8 @@ import type { MemoryRow } from '../../writing/commit.js';
 import type { Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 7;
+const VERSION = 8;
+const SEVENTH_VERSION = 7;
 const SIXTH_VERSION = 6;
 const FIFTH_VERSION = 5;
 const FOURTH_VERSION = 4;
@@ -85,14 +86,15 @@ type Column = { readonly same: Value } | { readonly values: readonly Value[] };
 type Second = Pick<Rows, 'deletions' | 'untold'>;
 type Third = Pick<Rows, 'jobs' | 'marks'>;
 type Fourth = Pick<Rows, 'memory'>;
+type Eighth = Pick<Rows, 'keys' | 'secret'>;
 type Seventh = Pick<Rows, 'units' | 'goneUnits' | 'batches' | 'goneBatches' | 'consumers'>;
 
 /** Bytes as base64, because rows are JSON. */
 type EncodedMemory = Omit<MemoryRow, 'bytes'> & { readonly bytes: string };
 
 interface Encoded
-  extends Omit<Rows, 'steps' | keyof Second | keyof Third | keyof Fourth | keyof Seventh>,
-    Partial<Second & Third & Seventh> {
+  extends Omit<Rows, 'steps' | keyof Second | keyof Third | keyof Fourth | keyof Seventh | keyof Eighth>,
+    Partial<Second & Third & Seventh & Eighth> {
   readonly memory?: readonly EncodedMemory[];
   readonly v: number;
   /** Number of steps. */
@@ -106,7 +108,7 @@ interface Encoded
  * value for all steps contains it once.
  */
 export function encodeRows(rows: Rows): Uint8Array {
-  const { units, goneUnits, batches, goneBatches, consumers, ...others } = rows;
+  const { units, goneUnits, batches, goneBatches, consumers, keys, secret, ...others } = rows;
   const { steps, deletions, untold, jobs, marks, memory, ...rest } = others;
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
   const second = deletions.length + untold.length === 0 ? null : { deletions, untold };
@@ -114,8 +116,11 @@ export function encodeRows(rows: Rows): Uint8Array {
   const fourth = memory.length === 0 ? null : { memory: memory.map(encodedMemory) };
   const claims = { units, goneUnits, batches, goneBatches, consumers };
   const seventh = Object.values(claims).every(({ length }) => length === 0) ? null : claims;
+  // A server that ignored a revocation would let its key in.
+  const eighth = keys.length === 0 && secret === null ? null : { keys, secret };
   const v = [
-    { of: seventh !== null, v: VERSION },
+    { of: eighth !== null, v: VERSION },
+    { of: seventh !== null, v: SEVENTH_VERSION },
     // A server that knows no such job would cancel it and leave the feed untold.
     { of: jobs.some(({ kind }) => kind === 'DELETE'), v: SIXTH_VERSION },
     { of: isFifth(rest), v: FIFTH_VERSION },
@@ -123,7 +128,7 @@ export function encodeRows(rows: Rows): Uint8Array {
     { of: third !== null || isThird(rest), v: THIRD_VERSION },
     { of: second !== null, v: SECOND_VERSION },
   ].find(({ of }) => of);
-  const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth, ...seventh };
+  const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth, ...seventh, ...eighth };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
 }
@@ -164,6 +169,8 @@ export function decodeRows(bytes: Uint8Array): Rows {
     batches = [],
     goneBatches = [],
     consumers = [],
+    keys = [],
+    secret = null,
     ...rest
   } = JSON.parse(text) as Encoded;
   if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
@@ -179,7 +186,7 @@ export function decodeRows(bytes: Uint8Array): Rows {
     }
   }
   const later = { deletions, untold, jobs, marks, memory: memory.map(decodedMemory) };
-  const claims = { units, goneUnits, batches, goneBatches, consumers };
+  const claims = { units, goneUnits, batches, goneBatches, consumers, keys, secret };
   return { steps: steps as unknown as readonly StepRow[], ...later, ...claims, ...rest };
 }
 

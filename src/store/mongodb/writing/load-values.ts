@@ -1,5 +1,6 @@
 import type { Key } from '../../writing/state.js';
 import type { PendingDeletion } from '../../writing/view.js';
+import { SECRET } from '../api-keys.js';
 import { claimed, consumerName, unitName } from '../batches/claims.js';
 import { datasetOf } from '../batches/datasets.js';
 import { jobOf, marksName } from '../batches/jobs.js';
@@ -12,11 +13,15 @@ interface Stored {
   readonly seq: number;
 }
 
-const VALUES: {
-  readonly [Kind in ValueNeed['kind']]: (
-    collections: Collections,
-    need: Extract<ValueNeed, { kind: Kind }>,
-  ) => Promise<Stored>;
+type Kind = ValueNeed['kind'];
+type Of<Name extends Kind> = Extract<ValueNeed, { kind: Name }>;
+
+/** Of which one commit may need hundreds: they are read together. */
+type Many = 'unit' | 'batch';
+type Single = Exclude<Kind, Many>;
+
+const SINGLE: {
+  readonly [Name in Single]: (collections: Collections, need: Of<Name>) => Promise<Stored>;
 } = {
   operation: async ({ operations }, need) => {
     const doc = await operations.findOne({ _id: need.id });
@@ -46,11 +51,13 @@ const VALUES: {
     const doc = await marks.findOne({ _id: marksName(judge, page) });
     return { value: doc?.marks ?? [], seq: doc?.seq ?? 0 };
   },
-  unit: async ({ recipeUnits }, { recipe, unit }) =>
-    claimed(await recipeUnits.findOne({ _id: unitName(recipe, unit) })),
-  batch: async ({ batches }, { id }) => claimed(await batches.findOne({ _id: id })),
   consumer: async ({ consumers }, { recipe, name }) =>
     claimed(await consumers.findOne({ _id: consumerName(recipe, name) })),
+  key: async ({ apiKeys }, { id }) => claimed(await apiKeys.findOne({ _id: id })),
+  secret: async ({ secrets }) => {
+    const doc = await secrets.findOne({ _id: SECRET });
+    return { value: doc?.secret ?? null, seq: doc?.seq ?? 0 };
+  },
   policy: async ({ policy }) => {
     const doc = await policy.findOne({ _id: 'policy' });
     const { version = 0, paused = false, updatedAt = null, seq = 0 } = doc ?? {};
@@ -58,17 +65,59 @@ const VALUES: {
   },
 };
 
-export const isValueNeed = (need: Need): need is ValueNeed => need.kind in VALUES;
+const MANY: {
+  readonly [Name in Many]: {
+    readonly idOf: (need: Of<Name>) => string;
+    readonly read: (from: Collections, ids: string[]) => Promise<readonly ClaimDoc[]>;
+  };
+} = {
+  unit: {
+    idOf: ({ recipe, unit }) => unitName(recipe, unit),
+    read: ({ recipeUnits }, ids) => recipeUnits.find({ _id: { $in: ids } }).toArray(),
+  },
+  batch: {
+    idOf: ({ id }) => id,
+    read: ({ batches }, ids) => batches.find({ _id: { $in: ids } }).toArray(),
+  },
+};
 
-/** Loads small documents, each by its `_id`. */
+interface ClaimDoc {
+  readonly _id: string;
+  readonly document?: string;
+  readonly seq: number;
+}
+
+interface Named extends Stored {
+  readonly name: string;
+}
+
+export const isValueNeed = (need: Need): need is ValueNeed => need.kind in SINGLE || need.kind in MANY;
+
+const isSingle = (need: ValueNeed): need is Of<Single> => need.kind in SINGLE;
+
+/** Loads small documents by their `_id`. */
 export async function readValues(collections: Collections, needs: readonly ValueNeed[]) {
-  const values = await Promise.all(
-    needs.map(async (need) => {
-      const read = VALUES[need.kind] as (from: Collections, need: ValueNeed) => Promise<Stored>;
-      return { name: nameOfValue(need), ...(await read(collections, need)) };
-    }),
-  );
+  const single = needs.filter(isSingle).map(async (need) => {
+    const read = SINGLE[need.kind] as (from: Collections, need: ValueNeed) => Promise<Stored>;
+    return [{ name: nameOfValue(need), ...(await read(collections, need)) }];
+  });
+  const many = [readMany(collections, 'unit', needs), readMany(collections, 'batch', needs)];
+  const values = (await Promise.all([...single, ...many])).flat();
   return { seq: Math.max(0, ...values.map(({ seq }) => seq)), values };
+}
+
+/** Those of one kind, in a single read. */
+async function readMany<Name extends Many>(
+  collections: Collections,
+  kind: Name,
+  all: readonly ValueNeed[],
+): Promise<readonly Named[]> {
+  const needs = all.filter((need): need is Of<Name> => need.kind === kind);
+  if (needs.length === 0) return [];
+  const { idOf, read } = MANY[kind];
+  const docs = await read(collections, [...new Set(needs.map(idOf))]);
+  const byId = new Map(docs.map((doc) => [doc._id, doc]));
+  return needs.map((need) => ({ name: nameOfValue(need), ...claimed(byId.get(idOf(need)) ?? null) }));
 }
 
 /** The remaining events of a deleted trajectory, with the next part's steps. */

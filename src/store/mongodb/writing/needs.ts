@@ -26,7 +26,9 @@ export type ValueNeed =
   | { readonly kind: 'marks'; readonly judge: string; readonly page: number }
   | { readonly kind: 'unit'; readonly recipe: string; readonly unit: number }
   | { readonly kind: 'batch'; readonly id: string }
-  | { readonly kind: 'consumer'; readonly recipe: string; readonly name: string };
+  | { readonly kind: 'consumer'; readonly recipe: string; readonly name: string }
+  | { readonly kind: 'key'; readonly id: string }
+  | { readonly kind: 'secret' };
 
 /** Its name in Touched. */
 export function nameOfValue(need: ValueNeed): string {
@@ -53,6 +55,10 @@ export function nameOfValue(need: ValueNeed): string {
       return touches.batch(need.id);
     case 'consumer':
       return touches.consumer(need.recipe, need.name);
+    case 'key':
+      return touches.key(need.id);
+    case 'secret':
+      return touches.secret;
   }
 }
 

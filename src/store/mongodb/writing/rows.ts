@@ -4,7 +4,7 @@ import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import { refsOf } from '../../packed/extras.js';
 import type { Commit, MemoryRow, NewStep, StepChange } from '../../writing/commit.js';
-import type { Key, MarkPage, Position, RewardRow } from '../../writing/state.js';
+import type { ConsumedSpan, Key, MarkPage, Position, RewardRow } from '../../writing/state.js';
 import type {
   DeletionDoc,
   GroupDoc,
@@ -22,7 +22,7 @@ import { trajectoryKey } from '../keys.js';
  * A step as inserted, without `metadataIndex`, which is derived from its metadata, and without `mask`: only decisions on
  * an existing step mask its tokens.
  */
-export type StepRow = Omit<StepDoc, 's' | 'metadataIndex' | 'mask'>;
+export type StepRow = Omit<StepDoc, 's' | 'metadataIndex' | 'mask' | 'consumedBefore'>;
 
 export interface StepChangeRow {
   readonly key: Key;
@@ -31,7 +31,7 @@ export interface StepChangeRow {
   readonly fields: ChangedFields;
 }
 
-type ChangedFields = Partial<StepRow & Pick<StepDoc, 'mask'>>;
+type ChangedFields = Partial<StepRow & Pick<StepDoc, 'mask'> & { readonly wasConsumed: ConsumedSpan }>;
 
 export type HeadRow = Omit<TrajectoryDoc, 'seq'>;
 
@@ -86,6 +86,8 @@ export interface Rows {
   readonly batches: Commit['batches'];
   readonly goneBatches: Commit['goneBatches'];
   readonly consumers: Commit['consumers'];
+  readonly keys: Commit['keys'];
+  readonly secret: Commit['secret'];
 }
 
 /** The rows of a record that changes nothing. */
@@ -118,6 +120,8 @@ export const NO_ROWS: Rows = {
   batches: [],
   goneBatches: [],
   consumers: [],
+  keys: [],
+  secret: null,
 };
 
 export interface RowContext {
@@ -194,6 +198,8 @@ export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
     batches: commit.batches,
     goneBatches: commit.goneBatches,
     consumers: commit.consumers,
+    keys: commit.keys,
+    secret: commit.secret,
   };
 }
 
@@ -260,7 +266,8 @@ function stepRow(added: NewStep, at: (position: Position) => Position): StepRow 
 }
 
 function changeRow(change: StepChange, at: (position: Position) => Position): StepChangeRow {
-  const { key, trajectory, continues, next, reward, judgment, curation, isLast, consumed } = change;
+  const { key, trajectory, continues, next, reward, judgment, curation, isLast, consumed, wasConsumed } =
+    change;
   const parts: StepPart[] = [];
   const fields: ChangedFields = {};
   const set = (part: StepPart, values: ChangedFields): void => {
@@ -276,9 +283,17 @@ function changeRow(change: StepChange, at: (position: Position) => Position): St
     set('curation', { keep, trainable, quality, reason, note, tags, mask });
   }
   if (isLast !== undefined) set('isLast', { isLast });
-  if (consumed !== undefined) set('consumed', { consumed: at(consumed) });
+  if (consumed !== undefined) {
+    const was = wasConsumed === undefined ? {} : { wasConsumed: placedSpan(wasConsumed, at) };
+    set('consumed', { consumed: consumed === null ? null : at(consumed), ...was });
+  }
   return { key, trajectory, parts, fields };
 }
+
+export const placedSpan = ([from, to]: ConsumedSpan, at: (position: Position) => Position): ConsumedSpan => [
+  at(from),
+  at(to),
+];
 
 /** The `_id` of a judgment's ledger entry. */
 export const judgmentId = (position: Position): string => `judgment:${position}`;

@@ -10,6 +10,7 @@ import type {
   TrajectoryPut,
 } from '../../writing/commit.js';
 import type { DecisionRow, JudgmentRow, OperationState, RewardRow } from '../../writing/state.js';
+import { applyKeys } from '../api-keys.js';
 import { applyClaims } from '../claims.js';
 import {
   CHANGES,
@@ -67,6 +68,7 @@ export class CommitWriter {
     this.documents(commit);
     this.jobs(commit);
     applyClaims(connection, commit);
+    applyKeys(connection, commit);
   }
 
   private group({ key, id, channel, promptUid, generation }: NewGroup): void {
@@ -206,7 +208,7 @@ export class CommitWriter {
     }
   }
 
-  private stepChange({ key, continues, next, reward, judgment, curation, consumed }: StepChange): void {
+  private stepChange({ key, continues, next, reward, judgment, curation, ...change }: StepChange): void {
     const { connection } = this;
     if (next !== undefined)
       connection.run('UPDATE steps SET next_from = ? WHERE position = ?', next.step, key);
@@ -217,10 +219,12 @@ export class CommitWriter {
     }
     if (judgment !== undefined)
       connection.run('UPDATE steps SET judgment = ? WHERE position = ?', judgment, key);
+    const { consumed, wasConsumed } = change;
     if (consumed !== undefined) {
-      const sql = 'UPDATE steps SET consumed = 1, consumed_position = ? WHERE position = ?';
-      connection.run(sql, consumed, key);
+      const sql = 'UPDATE steps SET consumed = ?, consumed_position = ? WHERE position = ?';
+      connection.run(sql, consumed === null ? 0 : 1, consumed, key);
     }
+    if (wasConsumed !== undefined) connection.run(WAS_CONSUMED, JSON.stringify(wasConsumed), key);
     if (curation === undefined) return;
     const { keep, trainable, quality, reason, note, tags, mask = [] } = curation;
     const code = QUALITIES.indexOf(quality);
@@ -398,6 +402,8 @@ const INSERT_STEP = `
     token_node, segment, tools, origin, engine)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
     ?, ?, ?, ?, ?, ?)`;
+const WAS_CONSUMED =
+  "UPDATE steps SET consumed_before = json_insert(coalesce(consumed_before, '[]'), '$[#]', json(?)) WHERE position = ?";
 const UPDATE_TAGS = 'UPDATE steps SET tags = ? WHERE position = ?';
 const UPDATE_CURATION =
   'UPDATE steps SET keep = ?, trainable = ?, quality = ?, reason = ?, note = ?, tags = ?, mask = ? WHERE position = ?';

@@ -1,3 +1,4 @@
+import type { ApiKey } from '../../../model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { DecisionSource } from '../../../model/decision.js';
@@ -23,6 +24,7 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
+import { readKey, readSecret } from '../api-keys.js';
 import { readBatch, readConsumer, readUnit } from '../claims.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
@@ -282,6 +284,14 @@ export class SqliteView implements View {
 
   consumer(recipe: string, name: string): Consumer | null {
     return readConsumer(this.connection, recipe, name);
+  }
+
+  apiKey(id: string): ApiKey | null {
+    return readKey(this.connection, id);
+  }
+
+  secret(): string | null {
+    return readSecret(this.connection);
   }
 
   lastVersion(recipe: string): number {

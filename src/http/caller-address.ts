@@ -1,45 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { readProxies } from '../config/addresses.js';
-import { type Authenticate, LOCAL_PRINCIPAL, type Principal } from '../model/principal.js';
-
-/**
- * Without keys every caller is the local one. A server that listens beyond loopback without keys refuses to start
- * (UNSAFE_BIND).
- */
-export const authenticateLocal: Authenticate = () => LOCAL_PRINCIPAL;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Null outside of the scopes that require a caller. */
-    caller: Principal | null;
-  }
-}
-
-/** Called once for the server, before any scope. */
-export function prepareCallers(app: FastifyInstance): void {
-  app.decorateRequest('caller', null);
-}
-
-/** Authenticates each request of the scope before its handler runs. */
-export function requireCaller(scope: FastifyInstance, authenticate: Authenticate): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const found = authenticate(request.raw);
-    const take = (caller: Principal): void => {
-      request.caller = caller;
-      done();
-    };
-    // Every model call passes here, so an answer that is not a promise is not awaited.
-    if (found instanceof Promise) found.then(take, done);
-    else take(found);
-  });
-}
-
-/** The caller of a request in a scope that requires one. */
-export function callerOf({ caller, url }: FastifyRequest): Principal {
-  if (caller === null) throw new Error(`${url} is outside the scope that requires a caller`);
-  return caller;
-}
 
 /** By which address a caller reached this server. */
 export interface CallerAddress {
@@ -65,15 +26,16 @@ function forwarded(request: Pick<IncomingMessage, 'headers'>, name: string, form
 /**
  * @param trustedProxies the configured proxies whose `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-Prefix`
  * are believed; null: none
+ * @param basePath the path under which a proxy serves this server that says none; empty: at its root
  */
-export function createCallerAddress(trustedProxies: string | null): CallerAddress {
+export function createCallerAddress(trustedProxies: string | null, basePath = ''): CallerAddress {
   const list = trustedProxies === null ? null : readProxies(trustedProxies);
   const said = (request: IncomingMessage, name: string, form: RegExp): string | null => {
     const isTrusted = list?.fault === null && list.includes(request.socket.remoteAddress ?? '');
     return isTrusted ? forwarded(request, name, form) : null;
   };
   const path = (request: IncomingMessage): string =>
-    said(request, 'x-forwarded-prefix', PREFIX)?.replace(/\/$/, '') ?? '';
+    said(request, 'x-forwarded-prefix', PREFIX)?.replace(/\/$/, '') ?? basePath;
   return {
     path,
     base({ raw, protocol: own }) {

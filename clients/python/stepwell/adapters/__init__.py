@@ -1,0 +1,1 @@
+"""Adapters for trainers; each imports its trainer only inside."""

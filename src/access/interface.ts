@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { LOCAL_PRINCIPAL, type Principal } from '../model/principal.js';
+
+/** Says who calls. Implemented by `KeyRing`. */
+export interface Access {
+  /** Whether callers have to show a key. */
+  readonly isRequired: boolean;
+  /**
+   * The caller of a request. A plain value for nearly all requests, so that model calls are not kept waiting.
+   * @throws UNAUTHENTICATED, also as a rejection
+   */
+  authenticate(request: IncomingMessage): Principal | Promise<Principal>;
+  /**
+   * The caller of a WebSocket, by its request or by what it sends first.
+   * @throws UNAUTHENTICATED, also as a rejection
+   */
+  authenticateSocket(request: IncomingMessage, params: unknown): Principal | Promise<Principal>;
+  /** Whether a request shows something that is meant as a key. */
+  showsKey(request: IncomingMessage): boolean;
+  /** Counts a request of the caller. @throws RATE_LIMITED */
+  charge(caller: Principal): void;
+  /** Calls back once when the caller may not go on: its key was revoked or has expired. Returns what undoes that. */
+  onEnd(caller: Principal, end: () => void): () => void;
+}
+
+/** The access of a server whose callers are all on its own machine, and need no key. */
+export const OPEN_ACCESS: Access = {
+  isRequired: false,
+  authenticate: () => LOCAL_PRINCIPAL,
+  authenticateSocket: () => LOCAL_PRINCIPAL,
+  showsKey: () => false,
+  charge: () => {},
+  onEnd: () => () => {},
+};

@@ -1,0 +1,220 @@
+import type { IncomingMessage } from 'node:http';
+import { StepwellError } from '../errors/index.js';
+import { type ApiKey, isKeyValid } from '../model/api-key.js';
+import { LOCAL_PRINCIPAL, type Principal, SCOPES } from '../model/principal.js';
+import type { KeyStore } from '../store/key-port.js';
+import { secretIn, secretInParams } from './credentials.js';
+import type { Access } from './interface.js';
+import { RateLimits } from './rate-limits.js';
+import { hasHash, hashOf, idInSecret } from './secrets.js';
+
+/** Milliseconds between two looks at what ended, and at what other servers made and revoked. */
+const LOOK_MS = 1_000;
+/** How often, at most, the store is told that a key was shown. */
+const NOTED_MS = 5 * 60_000;
+/** Milliseconds between two looks for keys that this server does not know. */
+const UNKNOWN_MS = 250;
+
+/** The caller who shows the key of the settings. */
+const SETTINGS_CALLER: Principal = {
+  keyId: 'settings',
+  name: 'STEPWELL_ADMIN_KEY',
+  scopes: new Set(SCOPES),
+  channels: null,
+};
+
+export interface KeyRingParts {
+  readonly store: Pick<KeyStore, 'listKeys' | 'noteKeyUses'>;
+  /** A secret that may do everything, out of the settings; null: there is none. */
+  readonly adminKey: string | null;
+  /** Whether other servers write to the store. */
+  readonly isShared: boolean;
+  /** Requests a minute and key; null: any number. */
+  readonly rateLimit: number | null;
+  readonly log: { warn(fields: object, message: string): void };
+  readonly lookMs?: number;
+  readonly now?: () => number;
+}
+
+interface Known {
+  readonly key: ApiKey;
+  readonly principal: Principal;
+}
+
+/**
+ * The keys of the store, as this server knows them. Keys are required once one was ever made, so that revoking the last
+ * one opens nothing. While the store cannot be asked, what was known last holds.
+ */
+export class KeyRing implements Access {
+  private readonly known = new Map<string, Known>();
+  private readonly adminHash: string | null;
+  private readonly limits: RateLimits;
+  private readonly ends = new Map<string | null, Set<() => void>>();
+  private readonly uses = new Map<string, number>();
+  private readonly now: () => number;
+  private readonly timer: NodeJS.Timeout;
+  private loading: Promise<void> | null = null;
+  private loadedAt = 0;
+  private looking: Promise<void> | null = null;
+
+  private constructor(private readonly parts: KeyRingParts) {
+    this.now = parts.now ?? Date.now;
+    this.adminHash = parts.adminKey === null ? null : hashOf(parts.adminKey);
+    this.limits = new RateLimits(parts.rateLimit, this.now);
+    this.timer = setInterval(() => void this.look(), parts.lookMs ?? LOOK_MS);
+    this.timer.unref();
+  }
+
+  /** Reads the keys of the store. @throws the store's errors */
+  static async open(parts: KeyRingParts): Promise<KeyRing> {
+    const ring = new KeyRing(parts);
+    try {
+      await ring.load();
+      return ring;
+    } catch (error) {
+      clearInterval(ring.timer);
+      throw error;
+    }
+  }
+
+  get isRequired(): boolean {
+    return this.adminHash !== null || this.known.size > 0;
+  }
+
+  authenticate(request: IncomingMessage): Principal | Promise<Principal> {
+    return this.isRequired ? this.callerOf(secretIn(request.headers)) : LOCAL_PRINCIPAL;
+  }
+
+  authenticateSocket(request: IncomingMessage, params: unknown): Principal | Promise<Principal> {
+    if (!this.isRequired) return LOCAL_PRINCIPAL;
+    return this.callerOf(secretInParams(params) ?? secretIn(request.headers));
+  }
+
+  showsKey(request: IncomingMessage): boolean {
+    return secretIn(request.headers) !== null;
+  }
+
+  charge(caller: Principal): void {
+    this.limits.charge(caller);
+  }
+
+  onEnd({ keyId }: Principal, end: () => void): () => void {
+    const ends = this.ends.get(keyId) ?? new Set();
+    this.ends.set(keyId, ends);
+    ends.add(end);
+    return () => {
+      ends.delete(end);
+      if (ends.size === 0 && this.ends.get(keyId) === ends) this.ends.delete(keyId);
+    };
+  }
+
+  /** Takes a key as it is now: one that this server has made or revoked. */
+  take(key: ApiKey): void {
+    const wasRequired = this.isRequired;
+    this.put(key);
+    if (!isKeyValid(key, this.now())) this.end(key.id);
+    // Callers without a key may go on only while none is required.
+    if (!wasRequired) this.end(null);
+  }
+
+  /** Stops looking; what is not told of uses is told. */
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+    await this.tellUses();
+  }
+
+  private callerOf(secret: string | null): Principal | Promise<Principal> {
+    if (secret === null) throw new StepwellError('UNAUTHENTICATED', { detail: 'no key was shown' });
+    if (this.adminHash !== null && hasHash(secret, this.adminHash)) return SETTINGS_CALLER;
+    const id = idInSecret(secret);
+    const known = id === null ? undefined : this.known.get(id);
+    if (known === undefined && id !== null && this.parts.isShared) return this.findElsewhere(secret, id);
+    return this.check(secret, known);
+  }
+
+  /** Looks for a key that another server may have made since the last look. */
+  private async findElsewhere(secret: string, id: string): Promise<Principal> {
+    if (this.now() - this.loadedAt >= UNKNOWN_MS) await this.load();
+    return this.check(secret, this.known.get(id));
+  }
+
+  private check(secret: string, known: Known | undefined): Principal {
+    if (!hasHash(secret, known?.key.hash ?? null) || known === undefined) {
+      throw new StepwellError('UNAUTHENTICATED', { detail: 'the key is not known' });
+    }
+    const { key, principal } = known;
+    const now = this.now();
+    if (!isKeyValid(key, now)) {
+      const detail = key.revokedAt === null ? 'the key has expired' : 'the key was revoked';
+      throw new StepwellError('UNAUTHENTICATED', { detail });
+    }
+    if (now - (this.uses.get(key.id) ?? key.lastUsedAt ?? 0) >= NOTED_MS) this.uses.set(key.id, now);
+    return principal;
+  }
+
+  private put(key: ApiKey): void {
+    const before = this.known.get(key.id)?.key;
+    // A read that began before a revocation must not undo it.
+    if (before !== undefined && before.revokedAt !== null && key.revokedAt === null) return;
+    const { id: keyId, name, scopes, channels } = key;
+    this.known.set(keyId, { key, principal: { keyId, name, scopes: new Set(scopes), channels } });
+  }
+
+  /** Reads the store's keys; callers at the same time share a read. */
+  private load(): Promise<void> {
+    this.loading ??= (async () => {
+      const wasRequired = this.isRequired;
+      for (const key of await this.parts.store.listKeys()) this.put(key);
+      this.loadedAt = this.now();
+      if (!wasRequired && this.isRequired) this.end(null);
+    })().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  private look(): Promise<void> {
+    this.looking ??= this.lookOnce()
+      .catch((error: unknown) => this.parts.log.warn({ err: error }, 'the keys could not be looked at'))
+      .finally(() => {
+        this.looking = null;
+      });
+    return this.looking;
+  }
+
+  private async lookOnce(): Promise<void> {
+    this.endInvalid();
+    if (this.parts.isShared) await this.load();
+    this.endInvalid();
+    await this.tellUses();
+  }
+
+  private endInvalid(): void {
+    const now = this.now();
+    for (const keyId of [...this.ends.keys()]) {
+      const known = keyId === null ? undefined : this.known.get(keyId);
+      if (known !== undefined && !isKeyValid(known.key, now)) this.end(known.key.id);
+    }
+  }
+
+  private end(keyId: string | null): void {
+    const ends = this.ends.get(keyId);
+    if (ends === undefined) return;
+    this.ends.delete(keyId);
+    for (const end of ends) end();
+  }
+
+  private async tellUses(): Promise<void> {
+    const uses = [...this.uses].flatMap(([id, at]) => {
+      const { lastUsedAt = null } = this.known.get(id)?.key ?? {};
+      return lastUsedAt !== null && lastUsedAt >= at ? [] : [{ id, at }];
+    });
+    if (uses.length === 0) return;
+    await this.parts.store.noteKeyUses(uses);
+    for (const { id, at } of uses) {
+      const known = this.known.get(id);
+      if (known !== undefined) this.known.set(id, { ...known, key: { ...known.key, lastUsedAt: at } });
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { ParquetWriter, SchemaElement } from 'hyparquet-writer';
+import { writeColumn } from 'hyparquet-writer/src/column.js';
+import { encodeNestedValues } from 'hyparquet-writer/src/dremel.js';
+import { schemaPathResolver } from 'hyparquet-writer/src/schema.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
+import { type Cell, plainCell } from './interface.js';
+import { NumberColumn } from './number-column.js';
+import { encodingOf, isList, isNumberList } from './parquet-schema.js';
+
+/** Bytes of a page before compression, about. */
+const PAGE_BYTES = 1024 * 1024;
+
+type TreePath = ReturnType<ReturnType<typeof schemaPathResolver>>;
+type PageData = ReturnType<typeof encodeNestedValues>;
+
+/** The cells of one column that a row group has so far. */
+interface ColumnCells {
+  readonly column: Column;
+  /** The paths from the root of the schema to what has values: one, or one for each field of a struct. */
+  readonly leaves: readonly TreePath[];
+  add(cell: Cell): void;
+  /** The values for one of the leaves. */
+  page(leaf: TreePath): PageData;
+  clear(): void;
+}
+
+function leavesOf(path: TreePath): readonly TreePath[] {
+  const children = path.at(-1)?.children ?? [];
+  return children.length === 0 ? [path] : children.flatMap((child) => leavesOf([...path, child]));
+}
+
+function numberCells(
+  column: Column,
+  leaves: readonly TreePath[],
+  type: 'int32[]' | 'float32[]',
+): ColumnCells {
+  const numbers = new NumberColumn(type);
+  return {
+    column,
+    leaves,
+    add: (cell) => numbers.add(cell),
+    // The writer only indexes and slices, which lists of levels in bytes can do as well.
+    page: () => numbers.take() as unknown as PageData,
+    clear: () => {},
+  };
+}
+
+function plainCells(column: Column, leaves: readonly TreePath[], isText: boolean): ColumnCells {
+  let cells: Cell[] = [];
+  return {
+    column,
+    leaves,
+    add(cell) {
+      const plain = plainCell(cell);
+      cells.push(isText && plain !== null ? JSON.stringify(plain) : plain);
+    },
+    page: (leaf) => encodeNestedValues([...leaf], cells),
+    clear() {
+      cells = [];
+    },
+  };
+}
+
+/** The rows of a Parquet file that are not written yet, by column. */
+export class RowGroup {
+  readonly #columns: readonly ColumnCells[];
+  #rows = 0;
+
+  /** @param isText whether a column's values are written as text of JSON */
+  constructor(
+    private readonly file: ParquetWriter,
+    schema: SchemaElement[],
+    columns: readonly Column[],
+    isText: (column: Column) => boolean,
+  ) {
+    const resolve = schemaPathResolver(schema);
+    this.#columns = columns.map((column) => {
+      const leaves = leavesOf(resolve([column.name]));
+      return isNumberList(column.type)
+        ? numberCells(column, leaves, column.type)
+        : plainCells(column, leaves, isText(column));
+    });
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  add(cells: readonly Cell[]): void {
+    for (const [index, column] of this.#columns.entries()) column.add(cells[index] ?? null);
+    this.#rows += 1;
+  }
+
+  /** Writes the rows, as the writer's own `write` does, which takes them only as lists of JavaScript's numbers. */
+  write(): void {
+    const { file } = this;
+    const start = file.writer.offset;
+    const chunks = this.#columns.flatMap((cells) => {
+      const { column, leaves } = cells;
+      const written = leaves.map((leaf) => {
+        const result = writeColumn({
+          writer: file.writer,
+          column: this.#encoderOf(column, leaf),
+          pageData: cells.page(leaf),
+        });
+        file.pendingIndexes.push(result);
+        return result.chunk;
+      });
+      cells.clear();
+      return written;
+    });
+    const rows = BigInt(this.#rows);
+    file.row_groups.push({
+      columns: chunks,
+      total_byte_size: chunks.reduce(
+        (sum, chunk) => sum + (chunk.meta_data?.total_uncompressed_size ?? 0n),
+        0n,
+      ),
+      num_rows: rows,
+      total_compressed_size: BigInt(file.writer.offset - start),
+    });
+    file.num_rows += rows;
+    this.#rows = 0;
+  }
+
+  #encoderOf(column: Column, leaf: TreePath): Parameters<typeof writeColumn>[0]['column'] {
+    const schemaPath = leaf.map(({ element }) => element);
+    return {
+      columnName: schemaPath
+        .slice(1)
+        .map(({ name }) => name)
+        .join('.'),
+      element: schemaPath.at(-1) as SchemaElement,
+      schemaPath,
+      codec: this.file.codec,
+      compressors: { SNAPPY: this.file.compressors.SNAPPY },
+      // Readers do not filter by token ids or log-probs, so their minimum and maximum are left out.
+      stats: !isList(column),
+      pageSize: PAGE_BYTES,
+      columnIndex: false,
+      offsetIndex: true,
+      encoding: encodingOf(column),
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import type { StepStore } from '../../store/port.js';
+
+/** Records that are removed together. */
+const AT_ONCE = 500;
+
+/** Removes the units of a recipe that is deleted, and those of its batches that have no rows any more. @param recipe id */
+export async function forgetRecipe(
+  store: Pick<StepStore, 'pageUnits' | 'pageBatches' | 'forgetClaims'>,
+  recipe: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const every = { state: null, maxUses: 1, policyVersion: 0 };
+  for (;;) {
+    signal.throwIfAborted();
+    const { items } = await store.pageUnits(recipe, every, AT_ONCE, null);
+    const query = { recipe, consumer: null, status: null };
+    const batches = await store.pageBatches(query, AT_ONCE, null, null);
+    // Their rows are removed first, by whoever looks for rows that need not be kept.
+    const done = batches.items.filter(({ data }) => data === null).map(({ id }) => id);
+    if (items.length === 0 && done.length === 0) return;
+    await store.forgetClaims(recipe, { units: items.map(({ unit }) => unit), batches: done });
+  }
+}

@@ -1,0 +1,22 @@
+import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
+import type { Recipe } from '../../model/recipe.js';
+
+/** A unit that the policy has made stale. */
+export function staleOf(unit: RecipeUnit, { maxPolicyLag }: Recipe): FoundUnit {
+  const { id, promptUid, generation, freshUntil, rank, tokens, seen } = unit;
+  return {
+    unit: unit.unit,
+    id,
+    promptUid,
+    generation,
+    freshUntil,
+    rank,
+    tokens,
+    seen,
+    found: 'STALE',
+    missing: [],
+    reason: `more than ${maxPolicyLag} policy versions behind`,
+    since: null,
+    dueAt: null,
+  };
+}

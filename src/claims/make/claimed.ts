@@ -1,0 +1,129 @@
+import { takeOutStale } from '../../batches/readiness/ready-gate.js';
+import { type Gated, gate } from '../../curation/gate.js';
+import type { GroupKey } from '../../model/trajectory.js';
+import type { GroupUnit, StepUnit } from '../../model/unit.js';
+import type { Row } from '../../plugin-api/define-formatter.js';
+import type { AskedUnit } from './contract.js';
+
+/** A unit with where its steps are found. */
+export interface Placed extends AskedUnit {
+  readonly key: GroupKey;
+  /** Of the trajectory that it is; null: it is the group. */
+  readonly uid: string | null;
+  readonly asOf: number;
+}
+
+/** The units of a run, and which of them each step is of. */
+export class Claimed {
+  readonly keys: readonly GroupKey[];
+  readonly reasons = new Map<number, string>();
+  readonly versions: number[] = [];
+  /** Operations whose decisions hold for steps of a unit, by its place. */
+  readonly operations = new Map<number, Set<string>>();
+  private readonly placeOf = new Map<string, number>();
+  private readonly asOf: ReadonlyMap<string, number>;
+  private readonly rewound: ReadonlySet<string>;
+  private readonly unitOfStep = new Map<string, number>();
+
+  constructor(
+    units: readonly Placed[],
+    private readonly kind: 'group' | 'trajectory',
+  ) {
+    const byKey = new Map(units.map(({ key, asOf }) => [nameOf(key), { key, asOf }]));
+    this.keys = [...byKey.values()].map(({ key }) => key);
+    // Units of one group that came back at different positions are read as of the latest of these.
+    const asOf = new Map<string, number>();
+    for (const one of units) {
+      const name = nameOf(one.key);
+      asOf.set(name, Math.max(asOf.get(name) ?? 0, one.asOf));
+    }
+    this.asOf = asOf;
+    this.rewound = new Set(
+      units.flatMap((unit) => (unit.rewound === null ? [] : nameIn(unit.key, unit.uid))),
+    );
+    for (const [place, { key, uid }] of units.entries()) this.placeOf.set(nameIn(key, uid), place);
+  }
+
+  /** Groups in the order of `keys`, each as of its own position. */
+  async read(
+    keys: readonly GroupKey[],
+    read: (keys: readonly GroupKey[], asOf: number) => Promise<readonly GroupUnit[]>,
+  ): Promise<readonly GroupUnit[]> {
+    const positions = new Map<number, GroupKey[]>();
+    for (const key of keys) {
+      const asOf = this.asOf.get(nameOf(key)) ?? 0;
+      positions.set(asOf, [...(positions.get(asOf) ?? []), key]);
+    }
+    const found = new Map<string, GroupUnit>();
+    for (const [asOf, some] of positions) {
+      for (const group of await read(some, asOf)) found.set(nameOf(group), group);
+    }
+    return keys.map((key) => found.get(nameOf(key)) ?? { ...key, firstPosition: 0, trajectories: [] });
+  }
+
+  /** The first stage: takes out trajectories that were not claimed, and stale steps of units that did not come back. */
+  select(group: GroupUnit, lag: number | null, current: number | null): Gated {
+    const own =
+      this.kind === 'group'
+        ? { left: group, out: [] }
+        : gate(
+            group,
+            (step) => (this.placeOf.has(nameIn(group, step.trajectoryUid)) ? step : 'not of this claim'),
+            (steps) => steps.length > 0,
+          );
+    if (lag === null || current === null) return own;
+    const fresh = takeOutStale(own.left, lag, current);
+    const isRewound = (step: StepUnit) => this.rewound.has(nameIn(group, this.uidOf(step)));
+    const trajectories = own.left.trajectories.flatMap((trajectory) => {
+      if (trajectory.steps.some(isRewound)) return [trajectory];
+      return fresh.left.trajectories.filter(({ uid }) => uid === trajectory.uid);
+    });
+    return {
+      left: { ...own.left, trajectories },
+      out: [...own.out, ...fresh.out.filter(({ step }) => !isRewound(step))],
+    };
+  }
+
+  note(step: StepUnit, reason: string): void {
+    const place = this.placeOf.get(nameIn(step, this.uidOf(step)));
+    if (place !== undefined && !this.reasons.has(place)) this.reasons.set(place, reason);
+  }
+
+  /** What the recipe's filter selects. */
+  selected({ trajectories }: GroupUnit): void {
+    for (const { steps } of trajectories) {
+      for (const step of steps) {
+        const place = this.placeOf.get(nameIn(step, this.uidOf(step)));
+        if (place === undefined || step.operations === undefined) continue;
+        const known = this.operations.get(place) ?? new Set();
+        for (const id of step.operations) known.add(id);
+        this.operations.set(place, known);
+      }
+    }
+  }
+
+  show(group: GroupUnit): void {
+    for (const { steps } of group.trajectories) {
+      for (const step of steps) {
+        const place = this.placeOf.get(nameIn(step, this.uidOf(step)));
+        if (place !== undefined) this.unitOfStep.set(step.id, place);
+        if (step.policyVersion !== null) this.versions.push(step.policyVersion);
+      }
+    }
+  }
+
+  /** The place of the unit of which a row was made. */
+  unitOf({ stepIds: [first = ''] }: Row): number {
+    return this.unitOfStep.get(first) ?? 0;
+  }
+
+  private uidOf(step: StepUnit): string | null {
+    return this.kind === 'group' ? null : step.trajectoryUid;
+  }
+}
+
+const nameOf = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): string =>
+  JSON.stringify([promptUid, generation]);
+
+const nameIn = ({ promptUid, generation }: Omit<GroupKey, 'channel'>, uid: string | null): string =>
+  JSON.stringify([promptUid, generation, uid]);

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { StepwellError } from '../errors/index.js';
+import type { Batch, ClaimRequest } from '../model/claim.js';
+import type { Recipe } from '../model/recipe.js';
+import type { StepStore } from '../store/port.js';
+import type { BatchData } from './batch-data.js';
+import { batchIdOf } from './batch-id.js';
+import { differing } from './check-claims.js';
+import type { WantedBatch } from './claim-attempt.js';
+import type { ClaimInput, ClaimOutcome } from './interface.js';
+import { openLatest } from './open-latest.js';
+import { settle } from './resume.js';
+
+/** The batch that a claim asks for, by its key in the current life of its consumer. @throws CONSUMER_REPLACED */
+export async function wantedOf(store: StepStore, recipe: Recipe, input: ClaimInput): Promise<WantedBatch> {
+  const { consumer, units, promptUids, leaseMs, encoding } = input;
+  let known = await store.readConsumer(recipe.id, consumer);
+  if (known !== null) known = await settle(store, known);
+  const current = known?.life ?? 0;
+  if (input.life !== null && input.life !== current) {
+    throw new StepwellError('CONSUMER_REPLACED', { consumer, life: input.life, current });
+  }
+  const claimKey = input.claimKey ?? randomUUID();
+  const request: ClaimRequest = {
+    units,
+    minUnits: input.minUnits ?? Math.min(units, promptUids?.length ?? units),
+    maxTokens: input.maxTokens,
+    promptUids,
+    step: input.step,
+    consume: input.consume,
+  };
+  const id = batchIdOf(recipe.id, consumer, current, claimKey);
+  return { id, recipe, consumer, life: current, claimKey, request, leaseMs, encoding };
+}
+
+/**
+ * The answer to a key that was used before.
+ * @throws CLAIM_KEY_CONFLICT, CLAIM_KEY_USED, BATCH_GONE, and as extending the batch
+ */
+export async function repeatClaim(
+  store: StepStore,
+  data: BatchData,
+  known: Batch,
+  { request, claimKey: key, encoding, leaseMs, life }: WantedBatch,
+): Promise<ClaimOutcome> {
+  const fields = differing(known.request, request);
+  if (fields.length > 0) throw new StepwellError('CLAIM_KEY_CONFLICT', { key, fields: fields.join(', ') });
+  const { id } = known;
+  const isRunOut = known.status === 'LEASED' && known.expiresAt <= Date.now();
+  const isGivenBack = known.status === 'REWOUND' || (known.status === 'RELEASED' && known.request.consume);
+  if (isGivenBack) throw new StepwellError('CLAIM_KEY_USED', { key, id });
+  const batch = known.status === 'EXPIRED' || isRunOut ? await store.extendBatch(id, leaseMs, life) : known;
+  const isOver = batch.keepUntil !== null && batch.keepUntil <= Date.now();
+  if (batch.data === null || isOver) throw new StepwellError('BATCH_GONE', { id });
+  return { batch, data: await openLatest(store, data, batch, { encoding, part: null }), reason: null };
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** What a page of a listed origin may send and read. It sends its key in a header, so no cookies are allowed. */
+const METHODS = 'GET, HEAD, POST';
+const HEADERS =
+  'authorization, x-api-key, content-type, accept, range, if-none-match, if-range, prefer, stepwell-after';
+const EXPOSED =
+  'stepwell-position, stepwell-batch-id, stepwell-lease-expires, stepwell-units, stepwell-rows, stepwell-policy-version, stepwell-life, stepwell-reason, etag, content-range, accept-ranges, content-disposition, repr-digest, retry-after';
+/** Seconds for which a browser need not ask again. */
+const MAX_AGE = '600';
+
+/** The origins whose pages may call this server; `*` lists them all. */
+export class AllowedOrigins {
+  private readonly listed: ReadonlySet<string>;
+
+  /** @param list comma-separated, of the settings; null: none */
+  constructor(list: string | null) {
+    this.listed = new Set(
+      (list ?? '').split(',').map((origin) => origin.trim().toLowerCase().replace(/\/$/, '')),
+    );
+  }
+
+  includes(origin: string): boolean {
+    return this.listed.has('*') ? origin !== 'null' : this.listed.has(origin.toLowerCase());
+  }
+
+  get isEmpty(): boolean {
+    return this.listed.size === 1 && this.listed.has('');
+  }
+}
+
+/** The origin of a page whose request is allowed; null: there is none, or it is not listed. */
+function allowedOrigin({ headers }: IncomingMessage, allowed: AllowedOrigins): string | null {
+  const { origin } = headers;
+  return origin !== undefined && allowed.includes(origin) ? origin : null;
+}
+
+/** Tells browsers that pages of the listed origins may call, and read what is answered. Nothing where none is listed. */
+export function answerOtherOrigins(app: FastifyInstance, allowed: AllowedOrigins): void {
+  if (allowed.isEmpty) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const origin = allowedOrigin(request.raw, allowed);
+    // By `raw`, because the gateway writes its answers past Fastify.
+    reply.raw.setHeader('vary', 'origin');
+    if (origin === null) {
+      done();
+      return;
+    }
+    reply.raw.setHeader('access-control-allow-origin', origin);
+    reply.raw.setHeader('access-control-expose-headers', EXPOSED);
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) {
+      done();
+      return;
+    }
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': HEADERS,
+        'access-control-max-age': MAX_AGE,
+      })
+      .send();
+  });
+}

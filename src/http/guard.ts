@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '../access/interface.js';
+import { StepwellError } from '../errors/index.js';
+import { hasScope, type Principal } from '../model/principal.js';
+import type { AwaitPosition } from './positions.js';
+import { ROUTE_ACCESS, type RouteAccess } from './route-access.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on routes that are open, and on GraphQL's. */
+    caller: Principal | null;
+  }
+  interface FastifyContextConfig {
+    /** Left out: the request has found no route. */
+    access?: RouteAccess;
+  }
+}
+
+/** What a caller lacks for a route. @throws FORBIDDEN */
+function checkAccess(caller: Principal, access: Exclude<RouteAccess, string>): void {
+  if (!access.anyOf.some((scope) => hasScope(caller, scope))) {
+    const needed = access.anyOf.join(' or ');
+    throw new StepwellError('FORBIDDEN', { what: `use this route (needs scope ${needed})` });
+  }
+  if (access.inAllChannels === true && caller.channels !== null) {
+    throw new StepwellError('FORBIDDEN', { what: 'use this route, because its key is bound to channels' });
+  }
+}
+
+/**
+ * Lets each route be used by those who may, before anything else of the request is looked at. Called once for the
+ * server, before any route. Answers to a key that ends while they are sent are cut off.
+ * @throws for a route that is not in the table of accesses, when it is added
+ */
+export function guardRoutes(
+  app: FastifyInstance,
+  access: Access,
+  awaitPosition: AwaitPosition,
+  logChange: (caller: Principal, what: string) => void,
+): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    const methods = Array.isArray(route.method) ? route.method : [route.method];
+    const found = methods.map((method) => ROUTE_ACCESS.get(`${method} ${route.url}`));
+    const [needed] = found;
+    if (needed === undefined || found.some((one) => one !== needed)) {
+      throw new Error(`${methods.join(' and ')} ${route.url} has no one access in route-access.ts`);
+    }
+    route.config = { ...route.config, access: needed };
+  });
+
+  function enter(request: FastifyRequest, reply: FastifyReply, caller: Principal, needed: RouteAccess) {
+    if (typeof needed === 'string') return null;
+    checkAccess(caller, needed);
+    access.charge(caller);
+    request.caller = caller;
+    if (needed.isLogged === true) logChange(caller, `${request.method} ${request.url.split('?', 1)[0]}`);
+    const undo = access.onEnd(caller, () => reply.raw.destroy());
+    reply.raw.once('close', undo);
+    return awaitPosition(request.raw, caller);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const needed = request.routeOptions.config.access;
+    if (needed === undefined || typeof needed === 'string') {
+      done();
+      return;
+    }
+    const found = access.authenticate(request.raw);
+    // Every model call passes here, so what is no promise is not awaited.
+    const waiting =
+      found instanceof Promise
+        ? found.then((caller) => enter(request, reply, caller, needed))
+        : enter(request, reply, found, needed);
+    if (waiting === null) done();
+    else waiting.then(() => done(), done);
+  });
+}
+
+/** The caller of a request of a route that is not open. */
+export function callerOf({ caller, url }: FastifyRequest): Principal {
+  if (caller === null) throw new Error(`${url} is open, so nobody is known to call it`);
+  return caller;
+}

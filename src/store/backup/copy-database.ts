@@ -1,0 +1,108 @@
+import { backup, DatabaseSync } from '@photostructure/sqlite';
+import { StepwellError } from '../../errors/index.js';
+import { type Batch, ROWS_FILE } from '../../model/claim.js';
+import { type Dataset, MANIFEST_FILE, SAMPLE_FILE } from '../../model/dataset.js';
+import { type Connection, openForReading, translate } from '../sqlite/connection.js';
+import { readFeedHead, readStoreId } from '../sqlite/feed.js';
+
+/** 32 MiB of pages; between two of them the copy can be stopped. */
+const PAGES = 4_096;
+
+const OF_TARGET: ReadonlySet<string> = new Set(['STORE_FULL', 'STORE_READ_ONLY']);
+
+/** What must lie beside a database: the files of its finished datasets, and rows of its batches. */
+export interface NamedFile {
+  /** Folder of `artifacts/`. */
+  readonly folder: string;
+  readonly name: string;
+  /** Null: it may be gone, which the database need not know. */
+  readonly bytes: number | null;
+}
+
+export interface CopiedDatabase {
+  readonly storeId: string;
+  readonly feedHead: number;
+  readonly files: readonly NamedFile[];
+}
+
+/**
+ * Copies the database of a data directory as it is at one moment, while a server may write it. Until the copy is done
+ * the server's write-ahead log cannot start over, so it grows by what is written meanwhile.
+ * @param onProgress both in pages of 8 KiB
+ * @throws STORE_CORRUPT, STORE_READ_ONLY where there is no store, BACKUP_FAILED, the signal's reason
+ */
+export async function copyDatabase(
+  dataDir: string,
+  to: string,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<CopiedDatabase> {
+  const connection = openForReading(dataDir);
+  try {
+    // The copy reads in this transaction; in one of its own it would begin anew at each commit of the server.
+    connection.database.exec('BEGIN');
+    const copied = {
+      storeId: readStoreId(connection),
+      feedHead: readFeedHead(connection),
+      files: filesOf(connection),
+    };
+    await copyPages(connection, to, signal, onProgress);
+    connection.database.exec('COMMIT');
+    return copied;
+  } catch (error) {
+    throw translate(error, connection.path);
+  } finally {
+    connection.close();
+  }
+}
+
+async function copyPages(
+  { database }: Connection,
+  to: string,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  try {
+    await backup(database, to, {
+      rate: PAGES,
+      progress: ({ totalPages, remainingPages }) => {
+        signal.throwIfAborted();
+        onProgress(totalPages - remainingPages, totalPages);
+      },
+    });
+  } catch (error) {
+    // Reading does not end like this, so it is what the copy lies on.
+    const translated = translate(error, to);
+    if (!(translated instanceof StepwellError) || !OF_TARGET.has(translated.code)) throw error;
+    const detail = translated.code === 'STORE_FULL' ? 'the disk is full' : translated.message;
+    throw new StepwellError('BACKUP_FAILED', { path: to, detail }, { cause: error });
+  }
+}
+
+function filesOf(connection: Connection): NamedFile[] {
+  const files: NamedFile[] = [];
+  for (const { document } of connection.all('SELECT document FROM datasets')) {
+    const dataset = JSON.parse(String(document)) as Dataset;
+    if (dataset.status !== 'SUCCEEDED') continue;
+    files.push(...dataset.files.map(({ name, bytes }) => ({ folder: dataset.id, name, bytes })));
+    files.push(...[MANIFEST_FILE, SAMPLE_FILE].map((name) => ({ folder: dataset.id, name, bytes: null })));
+  }
+  for (const { document } of connection.all('SELECT document FROM batches')) {
+    const { data: folder } = JSON.parse(String(document)) as Batch;
+    if (folder !== null) files.push({ folder, name: ROWS_FILE, bytes: null });
+  }
+  return files;
+}
+
+/**
+ * Gives a copied database an id of its own: what was written to the store after the backup is not here, and its
+ * positions will come again for something else, so cursors of the store must not be taken for cursors of this one.
+ */
+export function rename(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('UPDATE feed SET store = lower(hex(randomblob(12)))');
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { ApiKey } from '../../model/api-key.js';
+import type { Collections } from './collections.js';
+import type { ApiKeyDoc, SecretDoc } from './documents.js';
+
+/** `_id` of the document of the store's secret. */
+export const SECRET = 'store';
+
+/** Oldest first, because ids are made in order of time. */
+export async function listKeys({ apiKeys }: Pick<Collections, 'apiKeys'>): Promise<readonly ApiKey[]> {
+  const found = await apiKeys.find({}).sort({ _id: 1 }).toArray();
+  return found.map(keyOf);
+}
+
+export function keyDoc(key: ApiKey, seq: number): ApiKeyDoc {
+  return { _id: key.id, document: JSON.stringify(key), seq };
+}
+
+export function keyOf({ document }: ApiKeyDoc): ApiKey {
+  return JSON.parse(document) as ApiKey;
+}
+
+export function secretDoc(secret: string, seq: number): SecretDoc {
+  return { _id: SECRET, secret, seq };
+}

@@ -1,0 +1,64 @@
+import type { ContentPlace } from '../content/rebuild-content.js';
+import type { Connection, SqlList } from './connection.js';
+import { numberOrNull } from './rows.js';
+
+/** Where a step's content lies, as its row says. */
+export interface StoredPlace extends ContentPlace {
+  readonly position: number;
+  readonly id: string;
+  /** Key of the segment that holds what is the step's own. */
+  readonly segment: number;
+  /** Position of the step that brought its next state. */
+  readonly nextFrom: number | null;
+  /** Key of the shared text of its tools. */
+  readonly tools: number | null;
+}
+
+/** What a unit's row says as well. */
+type SharedPlace = Pick<
+  StoredPlace,
+  'position' | 'id' | 'hasResponse' | 'nextFrom' | 'promptTokens' | 'responseTokens'
+>;
+/** The other columns. */
+export const PLACE_COLUMNS =
+  's.message_node, s.state_length, s.message_length, s.has_next, s.new_from, s.token_node, s.segment, s.tools';
+const PLACE = `
+  SELECT ${PLACE_COLUMNS}, s.id, s.has_response, s.next_from, s.prompt_tokens, s.response_tokens
+  FROM steps s WHERE s.position = ?`;
+const OTHERS = 8;
+
+/** @param from of the list's columns, where PLACE_COLUMNS begin */
+export function placeOf(shared: SharedPlace, row: SqlList, from: number): StoredPlace {
+  const { position, id, hasResponse, nextFrom, promptTokens, responseTokens } = shared;
+  return {
+    position,
+    id,
+    messageNode: numberOrNull(row[from]),
+    stateLength: Number(row[from + 1]),
+    messageLength: Number(row[from + 2]),
+    hasResponse,
+    hasNext: row[from + 3] === 1,
+    newFrom: Number(row[from + 4]),
+    nextFrom,
+    tokenNode: numberOrNull(row[from + 5]),
+    promptTokens,
+    responseTokens,
+    segment: Number(row[from + 6]),
+    tools: numberOrNull(row[from + 7]),
+  };
+}
+
+/** Null if there is no such step. */
+export function readPlace(connection: Connection, position: number): StoredPlace | null {
+  const [row] = connection.lists(PLACE, position);
+  if (row === undefined) return null;
+  const shared = {
+    position,
+    id: String(row[OTHERS]),
+    hasResponse: row[OTHERS + 1] === 1,
+    nextFrom: numberOrNull(row[OTHERS + 2]),
+    promptTokens: numberOrNull(row[OTHERS + 3]),
+    responseTokens: numberOrNull(row[OTHERS + 4]),
+  };
+  return placeOf(shared, row, 0);
+}
