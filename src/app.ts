@@ -7,6 +7,7 @@ import { KeyService } from './access/key-service.js';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { LocalClaimService } from './claims/service.js';
+import { readVersion } from './cli/program.js';
 import {
   type Config,
   databaseLabel,
@@ -55,6 +56,7 @@ import {
 } from './telemetry/measure.js';
 import { measureClaims } from './telemetry/measure-claims.js';
 import { createMetrics } from './telemetry/metrics.js';
+import { ServerState } from './telemetry/server-state.js';
 
 /** A server that runs. */
 export interface App {
@@ -299,6 +301,14 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       lifecycle,
       plugins,
       policy: gateway.policy,
+      server: new ServerState({
+        version: readVersion(),
+        kind: config.mongodbUri === null ? 'sqlite' : 'mongodb',
+        dataDir: config.dataDir,
+        store,
+        gateway,
+        isAuthenticated: () => ring.isRequired,
+      }),
       tokenTexts: new TokenTexts(tokenizersOf(config), config.tokenizer),
       keys: new KeyService(store, ring, logger),
       seal,

@@ -140,10 +140,10 @@ try {
     const query = typeof condition === 'boolean' ? {} : condition;
     const effort = { ...EFFORT, batch: 2_000 };
     const one = await measure(() =>
-      tallyStats(collections, { listing, where, query, effort }, BUCKETS, false),
+      tallyStats(collections, { listing, where, query, effort }, { buckets: BUCKETS }, false),
     );
     const added = await measure(() =>
-      aggregateStats(collections, { query, signal: undefined }, BUCKETS, false),
+      aggregateStats(collections, { query, signal: undefined }, { buckets: BUCKETS }, false),
     );
     table[name] = {
       'one by one ms': one.ms.toFixed(0),

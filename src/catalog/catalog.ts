@@ -30,7 +30,7 @@ import type {
   PromptStretch,
   TrajectoryStepsRequest,
 } from '../store/port.js';
-import type { StepStats } from '../store/stats.js';
+import type { StatsRequest, StepStats, TrajectoryStats, TrajectoryStatsRequest } from '../store/stats.js';
 import type { Medium } from './media.js';
 
 /** Names a group; `generation: null`: the latest one. */
@@ -97,7 +97,13 @@ export interface Catalog {
   countSteps(caller: Principal, where: StepFilter, gone?: AbortSignal): Promise<Count>;
   /** Feed positions of the steps at which a job failed. */
   readFailed(caller: Principal, job: string): Promise<readonly number[]>;
-  stats(caller: Principal, where: StepFilter, buckets: number, gone?: AbortSignal): Promise<StepStats>;
+  stats(caller: Principal, where: StepFilter, request: StatsRequest, gone?: AbortSignal): Promise<StepStats>;
+  trajectoryStats(
+    caller: Principal,
+    where: TrajectoryFilter,
+    request: TrajectoryStatsRequest,
+    gone?: AbortSignal,
+  ): Promise<TrajectoryStats>;
   /** @throws AMBIGUOUS for a ref without a channel that matches trajectories of several */
   trajectories(caller: Principal, refs: readonly TrajectoryRef[]): Promise<readonly (Trajectory | null)[]>;
   pageTrajectories(

@@ -59,7 +59,9 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
       return store.readFailed(job);
     },
     countSteps: async (caller, where, gone) => store.countSteps(where, scopeOf(caller), gone),
-    stats: async (caller, where, buckets, gone) => store.readStats(where, { buckets }, scopeOf(caller), gone),
+    stats: async (caller, where, request, gone) => store.readStats(where, request, scopeOf(caller), gone),
+    trajectoryStats: async (caller, where, request, gone) =>
+      store.readTrajectoryStats(where, request, scopeOf(caller), gone),
     trajectories: async (caller, refs) => store.readTrajectories(refs, scopeOf(caller)),
     pageTrajectories: async (caller, where, request, gone) =>
       store.pageTrajectories(where, request, scopeOf(caller), gone),

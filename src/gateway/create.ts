@@ -22,6 +22,7 @@ import { StorePolicy } from './policy/store-policy.js';
 import { KnownTokens } from './tokens/known-tokens.js';
 import { LocalTokenizer } from './tokens/local-tokenizer.js';
 import { AnswerMemory } from './translate/answer-memory.js';
+import { EngineStates } from './upstreams/engine-states.js';
 import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
 import type { Dialect } from './wire/dialect.js';
 
@@ -166,7 +167,10 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     onUnlogged: (steps) => observe.captured({ kind: 'unjournalled', steps }),
     onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),
   });
+  const states = new EngineStates();
   return new Gateway({
+    engines: () => states.list(upstreams.engines),
+    spoolBytes: () => sink.log.heldBytes,
     upstreams,
     policy,
     recorder,
@@ -181,6 +185,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     onEnded: (call) => {
       observe.ended(call);
       silent.note(call);
+      states.note(call);
     },
     onFault: (error, { api }) => {
       observe.refused(api, error.code);

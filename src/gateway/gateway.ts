@@ -15,6 +15,7 @@ import type {
   Admit,
   AnswerSink,
   Conversations,
+  EngineState,
   GatewayCall,
   GatewayService,
   Identity,
@@ -27,6 +28,8 @@ import type { AnswerMemory } from './translate/answer-memory.js';
 import { edgeOf } from './translate/edges.js';
 
 export interface GatewayParts extends CallParts {
+  readonly engines: () => readonly EngineState[];
+  readonly spoolBytes: () => number;
   readonly conversations: Conversations;
   readonly recorder: Recorder;
   readonly answers: AnswerMemory;
@@ -48,6 +51,14 @@ export class Gateway implements GatewayService {
 
   get policy() {
     return this.parts.policy;
+  }
+
+  engines() {
+    return this.parts.engines();
+  }
+
+  get spoolBytes(): number {
+    return this.parts.spoolBytes();
   }
 
   call(call: GatewayCall, sink: AnswerSink): Promise<void> {

@@ -125,6 +125,10 @@ export interface GatewayService {
   /** @throws TOKENIZER_UNAVAILABLE when the tokenizer's thread has ended and cannot be started again */
   check(): void;
   readonly policy: PolicyService;
+  /** The engines, and what their latest answers held. */
+  engines(): readonly EngineState[];
+  /** Bytes of captured steps on disk that the store does not have yet. */
+  readonly spoolBytes: number;
   /**
    * A trajectory was registered, perhaps in another channel than before: its next call reads its channel from the store
    * again.
@@ -293,6 +297,24 @@ export interface CaptureSink {
   /** Resolves once no step waits on disk. @throws STORE_UNAVAILABLE if some still do after `patienceMs` */
   drained(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
+}
+
+/** An engine as people see it. */
+export interface EngineState {
+  /** Its URL without credentials. */
+  readonly label: string;
+  /** In its last list; none if it never sent one. */
+  readonly models: readonly string[];
+  /** False: the last attempt to reach it failed. */
+  readonly healthy: boolean;
+  /** Whether its latest whole answer, and its latest streamed one, held the ids of the response; null: there was none. */
+  readonly tokenIds: boolean | null;
+  readonly streamedTokenIds: boolean | null;
+  readonly logProbs: boolean | null;
+  /** Calls that run. */
+  readonly inFlight: number;
+  /** Why it is out of reach, or its latest call failed; null: neither. */
+  readonly error: string | null;
 }
 
 /** An engine that parts of the gateway send requests of their own to; the server's key is added. */

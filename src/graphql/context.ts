@@ -51,6 +51,8 @@ export interface GraphqlServices {
   readonly seal: CursorSeal;
   /** Is told who asks for a change by hand: not of steps, claims and the like. */
   readonly logChange: (caller: Principal, what: string) => void;
+  /** The server itself. Its answer is the value behind ServerInfo. */
+  readonly server: { read(caller: Principal): Promise<object> };
   /** Texts of single tokens; null: the server has no tokenizer of the model. */
   readonly tokenTexts: { of(model: string | null, ids: Int32Array): Promise<readonly string[] | null> };
   /** Is given every error that the client sees only as INTERNAL. */

@@ -33,6 +33,8 @@ export const FIELD_ACCESS: Readonly<
     step: READ,
     steps: READ,
     stepStats: READ,
+    trajectoryStats: READ,
+    server: READ,
     trajectory: READ,
     trajectories: READ,
     promptGroup: READ,

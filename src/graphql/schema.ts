@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { serveBoundCallers } from './bound-callers.js';
+import { describeSchema } from './descriptions/describe.js';
 import { wrapErrors } from './errors.js';
 import { guardFields } from './field-access.js';
 import { boundAnswers } from './limits/answer-size.js';
@@ -24,12 +25,14 @@ import { PluginResolver } from './resolvers/plugins.js';
 import { PolicyResolver } from './resolvers/policy.js';
 import { PromptGroupResolver } from './resolvers/prompt-groups.js';
 import { RecipeResolver } from './resolvers/recipes.js';
+import { ServerResolver } from './resolvers/server.js';
 import { ActionResolver, StateResolver } from './resolvers/step-content.js';
 import { StepStatsResolver } from './resolvers/step-stats.js';
 import { StepResolver } from './resolvers/steps.js';
 import { SubscriptionResolver } from './resolvers/subscriptions.js';
 import { TargetResolver } from './resolvers/targets.js';
 import { BranchResolver, TrajectoryResolver } from './resolvers/trajectories.js';
+import { TrajectoryStatsResolver } from './resolvers/trajectory-stats.js';
 import { UnitResolver } from './resolvers/units.js';
 
 /**
@@ -69,7 +72,9 @@ export function buildGraphqlSchema(): GraphQLSchema {
       RecipeResolver,
       ActionResolver,
       StateResolver,
+      ServerResolver,
       StepStatsResolver,
+      TrajectoryStatsResolver,
       StepResolver,
       SubscriptionResolver,
       TargetResolver,
@@ -84,5 +89,5 @@ export function buildGraphqlSchema(): GraphQLSchema {
     skipCheck: true,
     pubSub: UNUSED_PUB_SUB,
   });
-  return wrapErrors(guardFields(serveBoundCallers(boundAnswers(schema))));
+  return wrapErrors(guardFields(serveBoundCallers(boundAnswers(describeSchema(schema)))));
 }

@@ -39,7 +39,7 @@ import type { ChannelScope } from './channel-scope.js';
 import type { ClaimStore } from './claim-port.js';
 import type { KeyStore } from './key-port.js';
 import type { PackedStep } from './packed/step.js';
-import type { StepStats } from './stats.js';
+import type { StatsRequest, StepStats, TrajectoryStats, TrajectoryStatsRequest } from './stats.js';
 
 export type { ChannelScope } from './channel-scope.js';
 
@@ -534,7 +534,7 @@ export interface StepStore extends ClaimStore, KeyStore {
   countSteps(where: StepFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count>;
   readStats(
     where: StepFilter,
-    request: { readonly buckets: number },
+    request: StatsRequest,
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<StepStats>;
@@ -564,6 +564,12 @@ export interface StepStore extends ClaimStore, KeyStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<Page<Trajectory>>;
+  readTrajectoryStats(
+    where: TrajectoryFilter,
+    request: TrajectoryStatsRequest,
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<TrajectoryStats>;
   countTrajectories(where: TrajectoryFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count>;
   /** A page of the steps of each of several trajectories, in order of index. In the order of `requests`. */
   pageTrajectorySteps(

@@ -15,6 +15,7 @@ const READS = [
   'readTrajectories',
   'readTrajectoriesById',
   'pageTrajectories',
+  'readTrajectoryStats',
   'countTrajectories',
   'pageTrajectorySteps',
   'pageGroupTrajectories',

@@ -112,6 +112,7 @@ export function measureReads(
     countSteps: measured(catalog.countSteps),
     readFailed: measured(catalog.readFailed),
     stats: measured(catalog.stats),
+    trajectoryStats: measured(catalog.trajectoryStats),
     pageTrajectories: measured(catalog.pageTrajectories),
     countTrajectories: measured(catalog.countTrajectories),
     pageTrajectorySteps: measured(catalog.pageTrajectorySteps),

@@ -163,8 +163,13 @@ describe('reading over HTTP from the embedded store', () => {
       stepStats(where: { isLast: true }) {
         count trajectories groups rewardMean promptTokens
         rewardHistogram(buckets: 2) { edges counts missing }
-        byPolicyVersion { key count rewardMean } funnel { captured rewarded exported } tokenHealth
+        byPolicyVersion { key count rewardMean } funnel { captured rewarded exported }
+        byAgent { key } byFinishReason { key } byTokenSource { key count } byChannel { key count } byUntrainableReason { key }
+        series(seconds: 31622400) { at steps responseTokens rewardMean }
+        tokenHealth { engineIds withLogProbs matchingLogProbs intactPrefix truncated failed }
       }
+      trajectoryStats(where: { reward: { gt: 0 } }) { count rewardMean rewardStd byStatus { key count } byModel { key }
+        byAgent { key } byTag { key } rewardHistogram(buckets: 2) { counts } stepCountHistogram { edges counts } }
       channels
       policy { paused }
     }`);
@@ -178,6 +183,33 @@ describe('reading over HTTP from the embedded store', () => {
       funnel: { captured: TASKS * TRIALS, rewarded: TASKS * TRIALS, exported: 0 },
     });
     expect(data.stepStats.byPolicyVersion).toHaveLength(TASKS);
+    const count = TASKS * TRIALS;
+    expect(data.stepStats).toMatchObject({
+      byAgent: [{ key: 'unknown' }],
+      byTokenSource: [{ key: 'CLIENT', count }],
+      byChannel: [{ key: 'train', count }],
+      byUntrainableReason: [],
+      tokenHealth: {
+        engineIds: 0,
+        withLogProbs: 1,
+        matchingLogProbs: 1,
+        intactPrefix: 1,
+        truncated: 0,
+        failed: 0,
+      },
+    });
+    const inSeries = data.stepStats.series.map(({ steps }: { steps: number }) => steps);
+    expect(inSeries.reduce((sum: number, steps: number) => sum + steps, 0)).toBe(count);
+    expect(data.trajectoryStats).toMatchObject({
+      count: count / 2,
+      rewardMean: 1,
+      rewardStd: 0,
+      byStatus: [{ key: 'COMPLETE', count: count / 2 }],
+      byModel: [],
+      byTag: [],
+      rewardHistogram: { counts: [count / 2] },
+      stepCountHistogram: { edges: [TURNS, TURNS], counts: [count / 2] },
+    });
     expect(data).toMatchObject({ channels: ['train'], policy: { paused: false } });
   });
 

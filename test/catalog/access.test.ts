@@ -63,7 +63,7 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
   ],
   ['readFailed', (catalog, who) => catalog.readFailed(who, 'job_1')],
   ['countSteps', (catalog, who) => catalog.countSteps(who, MATCH_ALL)],
-  ['stats', (catalog, who) => catalog.stats(who, MATCH_ALL, 20)],
+  ['stats', (catalog, who) => catalog.stats(who, MATCH_ALL, { buckets: 20 })],
   ['trajectories', (catalog, who) => catalog.trajectories(who, [{ uid: 't', channel: null }])],
   [
     'pageTrajectories',
@@ -73,6 +73,11 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
         after: null,
         orderBy: { field: 'REWARD', direction: 'ASC' },
       }),
+  ],
+  [
+    'trajectoryStats',
+    (catalog, who) =>
+      catalog.trajectoryStats(who, MATCH_ALL, { buckets: 20, stepBuckets: 20, models: false }),
   ],
   ['countTrajectories', (catalog, who) => catalog.countTrajectories(who, MATCH_ALL)],
   [

@@ -100,18 +100,34 @@ export function derivedGroup(trajectories: readonly Trajectory[]) {
 }
 
 /** How far steps got, from the steps and their trajectories' states. */
-export function derivedFunnel(steps: readonly StepHead[], trajectories: readonly Trajectory[]) {
+export function derivedFunnel(
+  steps: readonly StepHead[],
+  trajectories: readonly Trajectory[],
+  isExported: (step: StepHead) => boolean = () => false,
+) {
   const complete = new Set(
     trajectories.filter(({ status }) => status === 'COMPLETE').map(({ channel, uid }) => `${channel} ${uid}`),
   );
-  const count = (keep: (step: StepHead) => boolean) => steps.filter(keep).length;
+  const rewarded = new Set(
+    trajectories.filter(({ reward }) => reward !== null).map(({ channel, uid }) => `${channel} ${uid}`),
+  );
+  const nameOf = ({ channel, trajectoryUid }: StepHead) => `${channel} ${trajectoryUid}`;
+  const stages = [
+    (step: StepHead) => complete.has(nameOf(step)),
+    (step: StepHead) => rewarded.has(nameOf(step)),
+    ({ curation, turnType }: StepHead) => curation.keep && curation.trainable && turnType === 'MAIN',
+    isExported,
+    ({ consumed }: StepHead) => consumed,
+  ];
+  const count = (upTo: number) =>
+    steps.filter((step) => stages.slice(0, upTo).every((passes) => passes(step))).length;
   return {
     captured: steps.length,
-    complete: count(({ channel, trajectoryUid }) => complete.has(`${channel} ${trajectoryUid}`)),
-    rewarded: count(({ reward }) => reward !== null),
-    trainable: count(({ curation, turnType }) => curation.keep && curation.trainable && turnType === 'MAIN'),
-    exported: 0,
-    consumed: count(({ consumed }) => consumed),
+    complete: count(1),
+    rewarded: count(2),
+    trainable: count(3),
+    exported: count(4),
+    consumed: count(5),
   };
 }
 

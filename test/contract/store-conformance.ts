@@ -843,7 +843,7 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
       });
 
       it('numbers datasets by recipe, never twice, and leads from a step to its datasets', async () => {
-        const { stepIds } = await put(store, [draft()]);
+        const { stepIds } = await put(store, [draft({ reward: 1, isLast: true })]);
         expect((await store.createDataset(dataset)).version).toBe(1);
         expect((await store.createDataset({ ...dataset, id: 'ds_2' })).version).toBe(2);
         await store.addDatasetSteps('ds_1', stepIds);

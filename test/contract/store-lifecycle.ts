@@ -285,7 +285,7 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       );
       expect((await store.readStats(ALL, { buckets: 2 }, null)).funnel).toMatchObject({
         captured: 100,
-        rewarded: 100,
+        complete: 0,
       });
     });
 

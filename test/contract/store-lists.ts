@@ -13,9 +13,11 @@ import {
 } from '../../src/query/page.js';
 import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../../src/query/parse-filter.js';
 import type { StepStore } from '../../src/store/port.js';
+import { STEP_DIMENSIONS } from '../../src/store/stats.js';
 import { type KnowledgeOf, learn } from '../support/filter-knowledge.js';
 import { groupFilters, stepFilters, trajectoryFilters } from './filters.js';
 import { fillForLists, LISTED_STEPS } from './listed-steps.js';
+import { derivedFunnel } from './recompute.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const ALL = { kind: 'and', of: [] } as const;
@@ -270,6 +272,42 @@ export function itLists(
   );
 
   it(
+    'of trajectories sum up to the statistics of the same filter',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(trajectoryFilters, scopes, async (input, scope) => {
+          const where = parseTrajectoryFilter(input, []);
+          const chosen = trajectories
+            .filter(seen(scope))
+            .filter((item) => matchesTrajectory(where, item, knownOf.trajectory(item)));
+          const request = { buckets: 3, stepBuckets: 2, models: true };
+          const stats = await store.readTrajectoryStats(where, request, scope);
+          const rewards = chosen.flatMap(({ reward }) => reward ?? []);
+          expect(stats.count).toBe(chosen.length);
+          near(stats.rewardMean, rewards.length === 0 ? null : total(rewards) / rewards.length);
+          const counts = (keysOf: (one: Trajectory) => readonly string[]) =>
+            Object.fromEntries(
+              [...new Set(chosen.flatMap(keysOf))].map((key) => [
+                key,
+                chosen.filter((one) => keysOf(one).includes(key)).length,
+              ]),
+            );
+          const found = (buckets: readonly { readonly key: string; readonly count: number }[]) =>
+            Object.fromEntries(buckets.map(({ key, count }) => [key, count]));
+          expect(found(stats.byStatus)).toEqual(counts(({ status }) => [status]));
+          expect(found(stats.byAgent)).toEqual(counts(({ agent }) => [agent ?? 'unknown']));
+          expect(found(stats.byModel)).toEqual(counts((one) => knownOf.trajectory(one).models ?? []));
+          expect(found(stats.byTag)).toEqual(counts(({ tags }) => tags));
+          expect(total(stats.rewardHistogram.counts)).toBe(rewards.length);
+          expect(total(stats.stepCountHistogram.counts)).toBe(chosen.length);
+        }),
+        { numRuns: Math.ceil(runs / 6) },
+      );
+    },
+    timeoutMs,
+  );
+
+  it(
     'of steps sum up to the statistics of the same filter',
     async () => {
       await fc.assert(
@@ -282,12 +320,9 @@ export function itLists(
             const chosen = steps
               .filter(seen(scope))
               .filter((step) => matchesStep(where, step, knownOf.step(step)));
-            const stats = await store.readStats(where, { buckets }, scope);
+            const stats = await store.readStats(where, { buckets, by: STEP_DIMENSIONS, seconds: 1 }, scope);
             const rewards = chosen.flatMap((step) => (step.reward === null ? [] : [step.reward]));
             const mean = rewards.length === 0 ? null : total(rewards) / rewards.length;
-            const complete = new Set(
-              trajectories.filter((of) => of.status === 'COMPLETE').map((of) => `${of.channel}/${of.uid}`),
-            );
             expect(stats).toMatchObject({
               count: chosen.length,
               trajectories: new Set(chosen.map((step) => `${step.channel}/${step.trajectoryUid}`)).size,
@@ -298,16 +333,35 @@ export function itLists(
               byModel: bucketsOf(chosen, (step) => [step.model ?? 'unknown']),
               byQuality: bucketsOf(chosen, (step) => [step.curation.quality]),
               byTag: bucketsOf(chosen, (step) => step.curation.tags),
-              funnel: {
-                captured: chosen.length,
-                complete: chosen.filter((step) => complete.has(`${step.channel}/${step.trajectoryUid}`))
-                  .length,
-                rewarded: rewards.length,
-                trainable: chosen.filter(
-                  ({ curation, turnType }) => curation.keep && curation.trainable && turnType === 'MAIN',
-                ).length,
-                exported: chosen.filter((step) => knownOf.step(step).exported).length,
-                consumed: chosen.filter(({ consumed }) => consumed).length,
+              funnel: derivedFunnel(chosen, trajectories, (step) => knownOf.step(step).exported === true),
+              byAgent: bucketsOf(chosen, (step) => [step.agent ?? 'unknown']),
+              byFinishReason: bucketsOf(chosen, (step) => [step.finishReason ?? 'unknown']),
+              byTokenSource: bucketsOf(chosen, (step) => [step.tokenSource]),
+              byChannel: bucketsOf(chosen, (step) => [step.channel]),
+              byUntrainableReason: bucketsOf(
+                chosen.filter(({ curation }) => !curation.trainable),
+                ({ curation }) => [curation.reason ?? 'unknown'],
+              ),
+              series: bucketsOf(chosen, (step) => [Math.floor(step.createdAt / 1_000) * 1_000])
+                .map(({ key, count, rewardMean }) => ({
+                  at: Number(key),
+                  steps: count,
+                  responseTokens: total(
+                    chosen
+                      .filter(({ createdAt }) => Math.floor(createdAt / 1_000) * 1_000 === Number(key))
+                      .map(({ responseTokens }) => responseTokens ?? 0),
+                  ),
+                  rewardMean,
+                }))
+                .sort((a, b) => a.at - b.at),
+              tokenHealth: {
+                engineIds: share(chosen, ({ tokenSource }) => tokenSource === 'ENGINE'),
+                withLogProbs: share(chosen, ({ hasLogProbs }) => hasLogProbs),
+                intactPrefix: share(
+                  chosen,
+                  ({ stepIndex, parentId }) => stepIndex === 0 || parentId !== null,
+                ),
+                truncated: share(chosen, ({ finishReason }) => finishReason === 'length'),
               },
             });
             near(stats.rewardMean, mean);
@@ -332,6 +386,10 @@ export function itLists(
     },
     timeoutMs,
   );
+}
+
+function share(steps: readonly StepHead[], is: (step: StepHead) => boolean): number {
+  return steps.length === 0 ? 0 : steps.filter(is).length / steps.length;
 }
 
 function near(found: number | null, expected: number | null): void {

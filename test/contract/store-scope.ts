@@ -225,6 +225,8 @@ const OTHERS = {
   countSteps: (store, _samples, scope) => store.countSteps(MATCH_ALL, scope),
   readStats: (store, _samples, scope) => store.readStats(MATCH_ALL, { buckets: 5 }, scope),
   pageTrajectories: (store, _samples, scope) => store.pageTrajectories(MATCH_ALL, BY_START, scope),
+  readTrajectoryStats: (store, _samples, scope) =>
+    store.readTrajectoryStats(MATCH_ALL, { buckets: 5, stepBuckets: 5, models: true }, scope),
   countTrajectories: (store, _samples, scope) => store.countTrajectories(MATCH_ALL, scope),
   pageGroups: (store, _samples, scope) =>
     store.pageGroups(MATCH_ALL, { first: 10, after: null, orderBy: BY_ARRIVAL }, scope),

@@ -120,8 +120,8 @@ describe('reading a page of steps with what belongs to them', () => {
     const asked: unknown[] = [];
     const { services } = standIns({
       catalog: {
-        stats: async (_caller, _where, buckets) => {
-          asked.push(buckets);
+        stats: async (_caller, _where, request) => {
+          asked.push(request.buckets);
           return {
             count: 3,
             rewardMean: 0.5,

@@ -1,5 +1,17 @@
 import type { StepStats } from '../../src/store/stats.js';
 
+const BUCKETED = [
+  'byPolicyVersion',
+  'byQuality',
+  'byModel',
+  'byTag',
+  'byAgent',
+  'byFinishReason',
+  'byTokenSource',
+  'byChannel',
+  'byUntrainableReason',
+] as const;
+
 /**
  * What is expected, with means and deviations as they were found where they differ by rounding alone: of sums whose parts
  * are as large as the largest reward.
@@ -10,18 +22,17 @@ export function withRoundingOf(expected: StepStats, found: StepStats): StepStats
     typeof value === 'number' && typeof other === 'number' && Math.abs(value - other) <= 1e-12 * largest
       ? other
       : value;
-  const means = (name: 'byPolicyVersion' | 'byQuality' | 'byModel' | 'byTag') =>
-    expected[name].map((bucket, i) => ({
-      ...bucket,
-      rewardMean: near(bucket.rewardMean, found[name][i]?.rewardMean),
-    }));
+  const means = <T extends { readonly rewardMean: number | null }>(
+    buckets: readonly T[],
+    others: readonly T[],
+  ) =>
+    buckets.map((bucket, i) => ({ ...bucket, rewardMean: near(bucket.rewardMean, others[i]?.rewardMean) }));
+  const by = (name: (typeof BUCKETED)[number]) => [name, means(expected[name], found[name])] as const;
   return {
     ...expected,
     rewardMean: near(expected.rewardMean, found.rewardMean),
     rewardStd: near(expected.rewardStd, found.rewardStd),
-    byPolicyVersion: means('byPolicyVersion'),
-    byQuality: means('byQuality'),
-    byModel: means('byModel'),
-    byTag: means('byTag'),
+    ...Object.fromEntries(BUCKETED.map(by)),
+    series: means(expected.series, found.series),
   };
 }

@@ -60,6 +60,11 @@ export class Slots {
     return true;
   }
 
+  /** Calls that run. */
+  get taken(): number {
+    return this.running;
+  }
+
   /** Gives a place back. */
   release(): void {
     if (!this.queue.handOn(this)) this.running -= 1;

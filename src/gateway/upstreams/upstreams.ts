@@ -80,6 +80,11 @@ export class Upstreams {
     return [...there, ...ordered.filter(({ probe }) => !probe.reachable)];
   }
 
+  /** All engines, in the order of the configuration. */
+  get engines(): readonly Upstream[] {
+    return this.all;
+  }
+
   /** The engine with that label; null: it is not configured any more. */
   called(label: string): Upstream | null {
     return this.all.find((upstream) => upstream.label === label) ?? null;

@@ -1,4 +1,17 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { rangeError } from '../../errors/index.js';
+
+/** Bins of a histogram if the query gives no number. */
+export const DEFAULT_BUCKETS = 20;
+const MAX_BUCKETS = 1_000;
+export const BUCKETS = 'Bins of equal width, from 1 to 1,000.';
+
+/** The number of bins that an argument asks for. @throws OUT_OF_RANGE */
+export function bucketsOf(buckets: number | null | undefined): number {
+  const count = buckets ?? DEFAULT_BUCKETS;
+  if (count < 1 || count > MAX_BUCKETS) throw rangeError(`from 1 to ${MAX_BUCKETS}`, ['buckets']);
+  return count;
+}
 
 @ObjectType('Bucket')
 export class Bucket {

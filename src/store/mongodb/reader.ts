@@ -44,6 +44,7 @@ import {
   readTrajectories,
   readTrajectoriesById,
 } from './reading/trajectory-reader.js';
+import { readTrajectoryStats } from './reading/trajectory-stats.js';
 import { readGroupUnits } from './reading/unit-reader.js';
 import { translated } from './translate.js';
 
@@ -105,6 +106,8 @@ const READS: {
   readTrajectoriesById: ({ collections }, ids, scope) => readTrajectoriesById(collections, ids, scope),
   pageTrajectories: ({ collections, effort }, where, request, scope) =>
     readPage(new TrajectoryListing(collections), listed(where, request, scope, TRAJECTORY_ORDERS), effort),
+  readTrajectoryStats: ({ collections, effort }, where, request, scope) =>
+    readTrajectoryStats(collections, withinScope(where, scope), request, effort),
   countTrajectories: ({ collections, effort }, where, scope) => {
     const { STARTED_AT: order } = TRAJECTORY_ORDERS;
     return countRows(new TrajectoryListing(collections), withinScope(where, scope), order, effort);

@@ -49,7 +49,7 @@ import {
   trajectoryOf,
 } from './rows.js';
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
-import { readStats } from './stats-reader.js';
+import { readStats, readTrajectoryStats } from './stats-reader.js';
 import { promptGroupOf, readBranches, readSummary, resolveChannel } from './trajectory-reader.js';
 import { readGroupUnits } from './unit-reader.js';
 
@@ -162,6 +162,8 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       const list = listed(where, request, scope, TRAJECTORY_ORDERS);
       return readPage(connection, TRAJECTORIES, list, trajectoryOf, effort);
     },
+    readTrajectoryStats: (where, request, scope) =>
+      readTrajectoryStats(connection, withinScope(where, scope), request, effort),
     countTrajectories: (where, scope) => {
       const { STARTED_AT: order } = TRAJECTORY_ORDERS;
       return countRows(connection, TRAJECTORIES, withinScope(where, scope), order, effort);

@@ -1,5 +1,6 @@
 import type { Quality } from '../../model/decision.js';
 import type { StepStats } from '../stats.js';
+import { MoreTally } from './more-tally.js';
 import { RewardTally } from './reward-tally.js';
 import { ValueTally } from './value-tally.js';
 
@@ -16,17 +17,20 @@ export interface CountedSteps {
 export interface StepSums {
   promptTokens: number;
   responseTokens: number;
-  /** Steps of complete trajectories. */
+  /** Of complete trajectories; of these in trajectories with a reward; and so on, as in the funnel. */
   complete: number;
-  /** Steps that are kept, trainable and MAIN. */
+  rewarded: number;
   trainable: number;
   exported: number;
   consumed: number;
   /** Steps with ids from the engine. */
   engine: number;
   logProbs: number;
+  matching: number;
   /** Steps that are the first of their trajectory or continue another step. */
   intact: number;
+  truncated: number;
+  failed: number;
 }
 
 /** Computes the port's statistics from counted steps. The result does not depend on the order of the steps. */
@@ -35,13 +39,18 @@ export class StepTally {
     promptTokens: 0,
     responseTokens: 0,
     complete: 0,
+    rewarded: 0,
     trainable: 0,
     exported: 0,
     consumed: 0,
     engine: 0,
     logProbs: 0,
+    matching: 0,
     intact: 0,
+    truncated: 0,
+    failed: 0,
   };
+  readonly more = new MoreTally();
   private count = 0;
   private readonly rewards = new RewardTally();
   private readonly byPolicyVersion = new ValueTally();
@@ -66,7 +75,7 @@ export class StepTally {
     const { count, sums, rewards } = this;
     return statisticsOf(count, sums, {
       ...distinct,
-      rewarded: rewards.rewarded,
+      ...this.more.figures,
       rewardMean: rewards.mean,
       rewardStd: rewards.deviation,
       rewardHistogram: rewards.histogram(buckets),
@@ -79,17 +88,13 @@ export class StepTally {
 }
 
 /** The statistics apart from counts and sums over all steps. */
-export interface StepFigures
-  extends Omit<StepStats, 'count' | 'promptTokens' | 'responseTokens' | 'funnel' | 'tokenHealth'> {
-  readonly rewarded: number;
-}
+export type StepFigures = Omit<
+  StepStats,
+  'count' | 'promptTokens' | 'responseTokens' | 'funnel' | 'tokenHealth'
+>;
 
-export function statisticsOf(
-  count: number,
-  sums: StepSums,
-  { rewarded, ...figures }: StepFigures,
-): StepStats {
-  const share = (part: number) => (count === 0 ? null : part / count);
+export function statisticsOf(count: number, sums: StepSums, figures: StepFigures): StepStats {
+  const share = (part: number) => (count === 0 ? 0 : part / count);
   return {
     count,
     promptTokens: sums.promptTokens,
@@ -98,15 +103,18 @@ export function statisticsOf(
     funnel: {
       captured: count,
       complete: sums.complete,
-      rewarded,
+      rewarded: sums.rewarded,
       trainable: sums.trainable,
       exported: sums.exported,
       consumed: sums.consumed,
     },
     tokenHealth: {
       engineIds: share(sums.engine),
-      matchingLogProbs: share(sums.logProbs),
+      withLogProbs: share(sums.logProbs),
+      matchingLogProbs: share(sums.matching),
       intactPrefix: share(sums.intact),
+      truncated: share(sums.truncated),
+      failed: share(sums.failed),
     },
   };
 }

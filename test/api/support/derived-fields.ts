@@ -187,6 +187,28 @@ export function derivedFields(open: (flags?: Readonly<Record<string, string>>) =
     });
   });
 
+  it('tell of the server', async () => {
+    const { server } =
+      await query(`{ server { version store startedAt engines { label url models healthy tokenIds inFlight error }
+      spoolBytes feedLagSeconds diskFreeBytes authenticated } }`);
+    expect(server).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      store: expect.stringMatching(/^(sqlite|mongodb)$/),
+      engines: [],
+      spoolBytes: 0,
+      authenticated: false,
+    });
+    expect(server.diskFreeBytes).toBeGreaterThan(0);
+    expect(server.feedLagSeconds).toBeGreaterThanOrEqual(0);
+    expect(Date.parse(server.startedAt)).toBeLessThanOrEqual(Date.now());
+    for (const wrong of [
+      'stepStats { series(seconds: 0) { at } }',
+      'trajectoryStats { rewardHistogram(buckets: 0) { counts } }',
+    ]) {
+      await expect(query(`{ ${wrong} }`)).rejects.toMatchObject({ code: 'OUT_OF_RANGE' });
+    }
+  });
+
   it('list the datasets that hold steps of a trajectory', async () => {
     await query(`mutation { saveRecipe(input: { name: "r", where: { trajectoryUid: { eq: "a" } }, formatter: { name: "sft" } }) {
       userErrors { code } } }`);

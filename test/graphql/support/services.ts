@@ -48,6 +48,7 @@ export function standIns(overrides: Overrides): StandIns {
       lifecycle: service('lifecycle'),
       plugins: service('plugins'),
       policy: service('policy'),
+      server: service('server'),
       keys: service('keys'),
       seal: new CursorSeal('00'),
       logChange: () => {},

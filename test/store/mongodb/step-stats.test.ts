@@ -10,11 +10,13 @@ import { StepListing } from '../../../src/store/mongodb/listing/steps.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { tallyStats } from '../../../src/store/mongodb/reading/tally-stats.js';
 import { setUp } from '../../../src/store/mongodb/set-up.js';
+import { STEP_DIMENSIONS } from '../../../src/store/stats.js';
 import { putSteps } from '../../support/mongodb/step-docs.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
 import { withRoundingOf } from '../../support/with-rounding-of.js';
 
 const BUCKETS = 7;
+const MORE = { buckets: BUCKETS, by: STEP_DIMENSIONS, seconds: 60 };
 const QUALITIES: readonly Quality[] = ['UNREVIEWED', 'GOOD', 'BAD'];
 
 describeMongo('statistics of steps in MongoDB', () => {
@@ -131,10 +133,10 @@ describeMongo('statistics of steps in MongoDB', () => {
       const counted = await tallyStats(
         collections,
         { listing, where, query: selected, effort: EFFORT },
-        BUCKETS,
+        MORE,
         true,
       );
-      const stats = await new MongoReader(collections).readStats(where, { buckets: BUCKETS }, null);
+      const stats = await new MongoReader(collections).readStats(where, MORE, null);
       expect(stats).toEqual(withRoundingOf(counted, stats));
     }
   });

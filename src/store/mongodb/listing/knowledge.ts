@@ -33,7 +33,8 @@ export async function knowledgeOfTrajectories(
 
 const nameOf = (words: readonly string[]): string => JSON.stringify(words);
 
-async function modelsOf(
+/** The models of the steps of each trajectory, by its key. */
+export async function modelsOf(
   { steps }: Pick<Collections, 'steps'>,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {

@@ -2,18 +2,21 @@ import type { Document } from 'mongodb';
 import { saturated } from '../../../model/large-numbers.js';
 import type { Bucket } from '../../../model/recipe.js';
 import type { StepFilter } from '../../../query/filter.js';
+import type { MoreFigures } from '../../statistics/more-tally.js';
 import { StepTally, statisticsOf } from '../../statistics/step-tally.js';
 import { keyOf, meanOf } from '../../statistics/value-tally.js';
-import type { StepStats } from '../../stats.js';
+import type { StatsRequest, StepDimension, StepStats } from '../../stats.js';
 import type { Collections } from '../collections.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import type { Effort } from '../listing/listing.js';
 import { selectionQuery } from '../listing/selection.js';
 import type { StepListing } from '../listing/steps.js';
 import {
+  dimensionPipeline,
   type Measure,
   measureOf,
   type RewardTotals,
+  seriesPipeline,
   type Totals,
   type TrajectoryTotals,
   totalsPipeline,
@@ -33,24 +36,27 @@ const MOST_LOOKS = 4;
 export async function aggregateStats(
   { steps }: Collections,
   { query, signal }: { readonly query: Document; readonly signal: AbortSignal | undefined },
-  buckets: number,
+  request: StatsRequest,
   hasDatasets: boolean,
 ): Promise<StepStats> {
+  const { buckets } = request;
   const options = { allowDiskUse: true, signal };
   for (let look = 1; ; look++) {
-    const found = await steps.aggregate<TrajectoryTotals>(trajectoriesPipeline(query), options).toArray();
+    const found = await steps
+      .aggregate<TrajectoryTotals>(trajectoriesPipeline(query, hasDatasets), options)
+      .toArray();
     const living = found.find(({ _id }) => _id === null) ?? NOTHING;
     const measure = measureOf(living, buckets);
     // Rows of deleted trajectories may still exist and must not be counted.
     const gone = found.flatMap(({ _id }) => (_id === null ? [] : [_id]));
     const counted = gone.length === 0 ? query : { $and: [query, { trajectory: { $nin: gone } }] };
-    const [totals] = await steps
-      .aggregate<Totals>(totalsPipeline(counted, measure, hasDatasets), options)
-      .toArray();
+    const [totals] = await steps.aggregate<Totals>(totalsPipeline(counted, measure), options).toArray();
     if (totals === undefined) throw new Error('the database answered no totals');
     const { low, high } = totals.all[0] ?? NOTHING;
-    if ((low === living.low && high === living.high) || look === MOST_LOOKS)
-      return statisticsOfTotals(totals, living, measure);
+    if ((low === living.low && high === living.high) || look === MOST_LOOKS) {
+      const more = await moreFigures(steps, counted, request, options);
+      return statisticsOfTotals(totals, living, measure, more);
+    }
   }
 }
 
@@ -65,12 +71,56 @@ const NOTHING: TrajectoryTotals = {
   trajectories: 0,
   groups: 0,
   complete: 0,
+  rewardedSteps: 0,
+  trainable: 0,
+  exported: 0,
+  consumed: 0,
 };
+
+/** What is asked for beyond what statistics always hold: one command for each dimension, and one for the series. */
+async function moreFigures(
+  steps: Collections['steps'],
+  query: Document,
+  { by = [], seconds = null }: StatsRequest,
+  options: { readonly allowDiskUse: boolean; readonly signal: AbortSignal | undefined },
+): Promise<MoreFigures> {
+  const found = new Map<StepDimension, readonly Bucket[]>();
+  for (const dimension of by) {
+    const totals = await steps.aggregate<ValueTotals>(dimensionPipeline(query, dimension), options).toArray();
+    found.set(dimension, totals.map(bucketOf));
+  }
+  const length = (seconds ?? 0) * 1_000;
+  const stretches =
+    seconds === null
+      ? []
+      : await steps
+          .aggregate<RewardTotals & { readonly _id: number; readonly responseTokens: number }>(
+            seriesPipeline(query, length),
+            options,
+          )
+          .toArray();
+  return {
+    byAgent: found.get('agent') ?? [],
+    byFinishReason: found.get('finishReason') ?? [],
+    byTokenSource: found.get('tokenSource') ?? [],
+    byChannel: found.get('channel') ?? [],
+    byUntrainableReason: found.get('untrainableReason') ?? [],
+    series: stretches
+      .map((totals) => ({
+        at: totals._id * length,
+        steps: totals.count,
+        responseTokens: totals.responseTokens,
+        rewardMean: rewardMean(totals),
+      }))
+      .reverse(),
+  };
+}
 
 function statisticsOfTotals(
   totals: Totals,
-  { trajectories, groups, complete }: TrajectoryTotals,
+  { trajectories, groups, complete, rewardedSteps, trainable, exported, consumed }: TrajectoryTotals,
   measure: Measure,
+  more: MoreFigures,
 ): StepStats {
   const [all] = totals.all;
   const { edges } = measure.bins;
@@ -81,11 +131,11 @@ function statisticsOfTotals(
   const missing = count - rewarded;
   return statisticsOf(
     count,
-    { ...sums, complete: Math.min(complete, count) },
+    { ...sums, complete: Math.min(complete, count), rewarded: rewardedSteps, trainable, exported, consumed },
     {
       trajectories,
       groups,
-      rewarded,
+      ...more,
       rewardMean: rewardMean(all),
       rewardStd: rewardDeviation(all, measure),
       rewardHistogram: rewarded === 0 ? { edges: [], counts: [], missing } : { edges, counts, missing },
@@ -129,13 +179,13 @@ export async function readStats(
   collections: Collections,
   listing: StepListing,
   where: StepFilter,
-  { buckets }: { readonly buckets: number },
+  request: StatsRequest,
   effort: Effort,
 ): Promise<StepStats> {
   const hasDatasets = (await collections.datasetSteps.findOne({})) !== null;
   const query = await selectionQuery(listing, where, effort);
-  if (query === null) return new StepTally().statistics(buckets, { trajectories: 0, groups: 0 });
+  if (query === null) return new StepTally().statistics(request.buckets, { trajectories: 0, groups: 0 });
   if (compileFilter(where, listing.dialect).exact)
-    return aggregateStats(collections, { query, signal: effort.signal }, buckets, hasDatasets);
-  return tallyStats(collections, { listing, where, query, effort }, buckets, hasDatasets);
+    return aggregateStats(collections, { query, signal: effort.signal }, request, hasDatasets);
+  return tallyStats(collections, { listing, where, query, effort }, request, hasDatasets);
 }

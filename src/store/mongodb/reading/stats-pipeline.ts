@@ -1,8 +1,10 @@
 import type { Document } from 'mongodb';
 import { scaleOf } from '../../../model/large-numbers.js';
+import { FAILED_REASONS, TRUNCATED } from '../../statistics/more-tally.js';
 import { type RewardBins, rewardBins } from '../../statistics/reward-tally.js';
 import type { StepSums } from '../../statistics/step-tally.js';
 import { BUCKET_BOUND, LARGE, meanOf, SCALE } from '../../statistics/value-tally.js';
+import { SERIES_BOUND, type StepDimension } from '../../stats.js';
 
 /** Totals of the rewards of some steps. `small` and `large` are sums as in ValueTally. */
 export interface RewardTotals {
@@ -25,8 +27,12 @@ export interface TrajectoryTotals extends RewardTotals {
   readonly _id: number | null;
   readonly trajectories: number;
   readonly groups: number;
-  /** Steps of finished trajectories. */
+  /** Steps of complete trajectories; of these those of rewarded ones, and so on (see StepStats.funnel). */
   readonly complete: number;
+  readonly rewardedSteps: number;
+  readonly trainable: number;
+  readonly exported: number;
+  readonly consumed: number;
 }
 
 /** The range and mean that rewards are compared with, from an earlier command. */
@@ -38,9 +44,12 @@ export interface Measure {
   readonly centre: number;
 }
 
+/** Sums that depend on the trajectories of steps. */
+type FunnelSums = 'complete' | 'rewarded' | 'trainable' | 'exported' | 'consumed';
+
 export interface Totals {
   readonly all: readonly (RewardTotals &
-    Omit<StepSums, 'complete'> & { readonly distance: number; readonly squares: number })[];
+    Omit<StepSums, FunnelSums> & { readonly distance: number; readonly squares: number })[];
   readonly bins: readonly { readonly _id: number | null; readonly n: number }[];
   readonly policyVersion: readonly ValueTotals[];
   readonly model: readonly ValueTotals[];
@@ -69,14 +78,32 @@ const OF_TOTALS = {
   large: { $sum: '$large' },
 };
 
+const TRAINABLE = { $and: ['$keep', '$trainable', { $eq: ['$turnType', 'MAIN'] }] };
+const EXPORTED = { $ne: ['$datasets', []] };
+
 /** The condition LIVING as an expression on a looked-up trajectory. */
 const IS_LIVING = { $gt: ['$$this.registered', 0] };
 
 /** Returns TrajectoryTotals: one for all living trajectories, and one for each deleted trajectory with remaining rows. */
-export function trajectoriesPipeline(query: Document): Document[] {
+export function trajectoriesPipeline(query: Document, hasDatasets: boolean): Document[] {
+  const complete = { $eq: [{ $arrayElemAt: ['$of.status', 0] }, 'COMPLETE'] };
+  const rewarded = { $and: [complete, { $ne: [{ $arrayElemAt: ['$of.reward', 0] }, null] }] };
+  const where = (condition: unknown, count: string) => ({ $sum: { $cond: [condition, count, 0] } });
   return [
     { $match: query },
-    { $group: { _id: '$trajectory', group: { $first: '$group' }, ...OF_STEPS } },
+    ...(hasDatasets ? [WITH_DATASETS] : []),
+    {
+      $group: {
+        _id: '$trajectory',
+        group: { $first: '$group' },
+        ...OF_STEPS,
+        trainable: one(TRAINABLE),
+        exported: hasDatasets ? one({ $and: [TRAINABLE, EXPORTED] }) : { $sum: 0 },
+        consumed: hasDatasets
+          ? one({ $and: [TRAINABLE, EXPORTED, { $ne: ['$consumed', null] }] })
+          : { $sum: 0 },
+      },
+    },
     // $lookup without a pipeline, because some servers do not use the index with one.
     {
       $lookup: {
@@ -92,9 +119,11 @@ export function trajectoriesPipeline(query: Document): Document[] {
         _id: { gone: { $cond: [{ $eq: ['$of', []] }, '$_id', null] }, group: '$group' },
         ...OF_TOTALS,
         trajectories: { $sum: 1 },
-        complete: {
-          $sum: { $cond: [{ $eq: [{ $arrayElemAt: ['$of.status', 0] }, 'COMPLETE'] }, '$count', 0] },
-        },
+        complete: where(complete, '$count'),
+        rewardedSteps: where(rewarded, '$count'),
+        trainable: where(rewarded, '$trainable'),
+        exported: where(rewarded, '$exported'),
+        consumed: where(rewarded, '$consumed'),
       },
     },
     {
@@ -103,6 +132,10 @@ export function trajectoriesPipeline(query: Document): Document[] {
         ...OF_TOTALS,
         trajectories: { $sum: '$trajectories' },
         complete: { $sum: '$complete' },
+        rewardedSteps: { $sum: '$rewardedSteps' },
+        trainable: { $sum: '$trainable' },
+        exported: { $sum: '$exported' },
+        consumed: { $sum: '$consumed' },
         groups: { $sum: 1 },
       },
     },
@@ -118,11 +151,10 @@ export function measureOf({ rewarded, low, high, small, large }: RewardTotals, b
 }
 
 /** Returns one Totals. Steps are first grouped by the values that they are counted by. */
-export function totalsPipeline(query: Document, measure: Measure, hasDatasets: boolean): Document[] {
+export function totalsPipeline(query: Document, measure: Measure): Document[] {
   const distance = { $subtract: [{ $divide: ['$reward', measure.scale] }, measure.centre] };
   return [
     { $match: query },
-    ...(hasDatasets ? [WITH_DATASETS] : []),
     {
       $group: {
         _id: {
@@ -137,11 +169,16 @@ export function totalsPipeline(query: Document, measure: Measure, hasDatasets: b
         squares: { $sum: { $multiply: [distance, distance] } },
         promptTokens: { $sum: '$promptTokens' },
         responseTokens: { $sum: '$responseTokens' },
-        trainable: one({ $and: ['$keep', '$trainable', { $eq: ['$turnType', 'MAIN'] }] }),
-        exported: hasDatasets ? one({ $ne: ['$datasets', []] }) : { $sum: 0 },
-        consumed: one({ $ne: ['$consumed', null] }),
         engine: one({ $eq: ['$tokenSource', 'ENGINE'] }),
         logProbs: one('$hasLogProbs'),
+        matching: one({ $and: ['$hasLogProbs', { $in: ['$tokenSource', ['ENGINE', 'CLIENT']] }] }),
+        truncated: one({ $eq: ['$finishReason', TRUNCATED] }),
+        failed: one({
+          $or: [
+            { $and: [{ $eq: ['$hasResponse', false] }, { $eq: ['$responseTokens', null] }] },
+            { $in: ['$finishReason', [...FAILED_REASONS]] },
+          ],
+        }),
         intact: one({ $or: [{ $eq: ['$stepIndex', 0] }, { $ne: ['$parent', null] }] }),
       },
     },
@@ -174,12 +211,12 @@ const SUMMED = Object.fromEntries(
     'squares',
     'promptTokens',
     'responseTokens',
-    'trainable',
-    'exported',
-    'consumed',
     'engine',
     'logProbs',
+    'matching',
     'intact',
+    'truncated',
+    'failed',
   ].map((name) => [name, { $sum: `$${name}` }]),
 );
 
@@ -195,4 +232,40 @@ function binExpression({ scale, from, width, edges }: RewardBins): Document {
   const place = { $floor: { $divide: [{ $subtract: [{ $divide: ['$reward', scale] }, from] }, width] } };
   const bin = width === 0 ? 0 : { $min: [edges.length - 2, { $max: [0, place] }] };
   return { $cond: [{ $eq: ['$reward', null] }, null, bin] };
+}
+
+/** Values of the dimensions that are counted on request, and the steps that they are about. */
+const DIMENSIONS: Readonly<Record<StepDimension, { readonly value: string; readonly where?: Document }>> = {
+  agent: { value: '$agent' },
+  finishReason: { value: '$finishReason' },
+  tokenSource: { value: '$tokenSource' },
+  channel: { value: '$channel' },
+  untrainableReason: { value: '$reason', where: { trainable: false } },
+};
+
+/** The steps with one value of a dimension. */
+export function dimensionPipeline(query: Document, dimension: StepDimension): Document[] {
+  const { value, where } = DIMENSIONS[dimension];
+  return [
+    { $match: where === undefined ? query : { $and: [query, where] } },
+    { $group: { _id: value, ...OF_STEPS } },
+    { $sort: { count: -1, _id: 1 } },
+    { $limit: BUCKET_BOUND },
+  ];
+}
+
+/** The steps of each stretch of time of `length` ms, newest first. */
+export function seriesPipeline(query: Document, length: number): Document[] {
+  return [
+    { $match: query },
+    {
+      $group: {
+        _id: { $floor: { $divide: ['$createdAt', length] } },
+        ...OF_STEPS,
+        responseTokens: { $sum: '$responseTokens' },
+      },
+    },
+    { $sort: { _id: -1 } },
+    { $limit: SERIES_BOUND },
+  ];
 }

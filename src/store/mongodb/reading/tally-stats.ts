@@ -3,8 +3,10 @@ import type { Document } from 'mongodb';
 import type { TrajectoryStatus } from '../../../model/trajectory.js';
 import type { StepFilter } from '../../../query/filter.js';
 import { asksBeyondStep, searchesText } from '../../../query/needs.js';
+import { FAILED_REASONS, TRUNCATED } from '../../statistics/more-tally.js';
 import { StepTally } from '../../statistics/step-tally.js';
-import type { StepStats } from '../../stats.js';
+import type { StatsRequest, StepDimension, StepStats } from '../../stats.js';
+import { exportedAmong } from '../batches/lineage.js';
 import type { Collections } from '../collections.js';
 import type { StepDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
@@ -36,8 +38,19 @@ const COUNTED = {
   stepIndex: 1,
   parent: 1,
   tags: 1,
+  hasResponse: 1,
+  finishReason: 1,
 } as const;
-type Counted = Pick<StepDoc, keyof typeof COUNTED>;
+/** The fields of what is counted on request. */
+const ON_REQUEST: Readonly<Record<StepDimension | 'series', Readonly<Partial<Record<keyof StepDoc, 1>>>>> = {
+  agent: { agent: 1 },
+  finishReason: {},
+  tokenSource: {},
+  channel: {},
+  untrainableReason: { reason: 1 },
+  series: { createdAt: 1 },
+};
+type Counted = Pick<StepDoc, keyof typeof COUNTED | 'agent' | 'reason' | 'createdAt'>;
 
 /** A filter, and a query that selects at least its steps. */
 export interface TalliedSteps {
@@ -51,25 +64,31 @@ export interface TalliedSteps {
 export async function tallyStats(
   collections: Collections,
   { listing, where, query, effort }: TalliedSteps,
-  buckets: number,
+  request: StatsRequest,
   hasDatasets: boolean,
 ): Promise<StepStats> {
   const tally = new StepTally();
-  const statuses = new Map<number, TrajectoryStatus | null>();
+  const statuses = new Map<number, State | null>();
   const groups = new Set<number>();
-  for await (const batch of selected(listing, where, query, effort)) {
+  for await (const batch of selected(listing, where, query, request, effort)) {
     await learnStatuses(collections, batch, statuses);
     const steps = batch.filter(({ trajectory }) => statuses.get(trajectory) !== null);
+    const held = hasDatasets
+      ? await exportedAmong(
+          collections,
+          steps.map(({ _id }) => _id),
+        )
+      : NONE;
     for (const step of steps) {
       count(tally, step);
-      if (statuses.get(step.trajectory) === 'COMPLETE') tally.sums.complete += 1;
+      countMore(tally, step, request);
+      passFunnel(tally, step, statuses.get(step.trajectory) ?? null, held);
       groups.add(step.group);
     }
-    if (hasDatasets) tally.sums.exported += await exported(collections, steps);
     await breathe();
   }
   const trajectories = [...statuses.values()].filter((status) => status !== null).length;
-  return tally.statistics(buckets, { trajectories, groups: groups.size });
+  return tally.statistics(request.buckets, { trajectories, groups: groups.size });
 }
 
 /** Those of the query's steps that match. */
@@ -77,11 +96,16 @@ async function* selected(
   listing: StepListing,
   where: StepFilter,
   query: Document,
+  { by = [], seconds = null }: StatsRequest,
   effort: Effort,
 ): AsyncGenerator<readonly Counted[]> {
+  const asked = [...by, ...(seconds === null ? [] : ['series' as const])];
+  const more = Object.assign({}, ...asked.map((name) => ON_REQUEST[name])) as Document;
   // Reading a step's text needs the place of its content, which is in the listing's projection.
   const projection =
-    searchesText(where) || asksBeyondStep(where) ? listing.projection : { ...COUNTED, ...fieldsOf(where) };
+    searchesText(where) || asksBeyondStep(where)
+      ? listing.projection
+      : { ...COUNTED, ...more, ...fieldsOf(where) };
   const cursor = listing.collection.find<HeadDoc>(query, {
     projection,
     batchSize: effort.batch,
@@ -130,25 +154,57 @@ function count(tally: StepTally, step: Counted): void {
   const { sums } = tally;
   sums.promptTokens += step.promptTokens ?? 0;
   sums.responseTokens += step.responseTokens ?? 0;
-  if (step.keep && step.trainable && step.turnType === 'MAIN') sums.trainable += 1;
-  if (step.consumed !== null) sums.consumed += 1;
   if (step.tokenSource === 'ENGINE') sums.engine += 1;
   if (step.hasLogProbs) sums.logProbs += 1;
+  if (step.hasLogProbs && (step.tokenSource === 'ENGINE' || step.tokenSource === 'CLIENT'))
+    sums.matching += 1;
+  if (step.finishReason === TRUNCATED) sums.truncated += 1;
+  const isSilent = !step.hasResponse && step.responseTokens === null;
+  if (isSilent || FAILED_REASONS.includes(step.finishReason ?? '')) sums.failed += 1;
   if (step.stepIndex === 0 || step.parent !== null) sums.intact += 1;
 }
 
-/** How many of the steps are in a dataset. */
-async function exported({ datasetSteps }: Collections, steps: readonly Counted[]): Promise<number> {
-  if (steps.length === 0) return 0;
-  const step = { $in: steps.map(({ _id }) => _id) };
-  return (await datasetSteps.distinct('step', { step })).length;
+/** Counts a step in each stage of the funnel that it reaches. */
+function passFunnel(
+  { sums }: StepTally,
+  { _id, keep, trainable, turnType, consumed }: Counted,
+  state: State | null,
+  exported: ReadonlySet<number>,
+): void {
+  if (state?.status !== 'COMPLETE') return;
+  sums.complete += 1;
+  if (!state.isRewarded) return;
+  sums.rewarded += 1;
+  if (!keep || !trainable || turnType !== 'MAIN') return;
+  sums.trainable += 1;
+  if (!exported.has(_id)) return;
+  sums.exported += 1;
+  if (consumed !== null) sums.consumed += 1;
 }
+
+function countMore({ more }: StepTally, step: Counted, { by = [], seconds = null }: StatsRequest): void {
+  for (const dimension of by) {
+    if (dimension !== 'untrainableReason') more.addValue(dimension, step[dimension], 1, step.reward);
+    else if (!step.trainable) more.addValue(dimension, step.reason, 1, step.reward);
+  }
+  if (seconds === null) return;
+  const length = seconds * 1_000;
+  more.addTime(Math.floor(step.createdAt / length) * length, 1, step.responseTokens ?? 0, step.reward);
+}
+
+/** What the funnel asks of a trajectory. */
+interface State {
+  readonly status: TrajectoryStatus;
+  readonly isRewarded: boolean;
+}
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** Adds the statuses of trajectories that are not in the map; null: the trajectory does not exist. */
 async function learnStatuses(
   { trajectories }: Collections,
   steps: readonly Counted[],
-  statuses: Map<number, TrajectoryStatus | null>,
+  statuses: Map<number, State | null>,
 ): Promise<void> {
   const names = new Set<string>();
   for (const { trajectory, channel, trajectoryUid } of steps) {
@@ -158,7 +214,9 @@ async function learnStatuses(
   }
   if (names.size === 0) return;
   const found = await trajectories
-    .find({ _id: { $in: [...names] }, ...LIVING }, { projection: { _id: 0, key: 1, status: 1 } })
+    .find({ _id: { $in: [...names] }, ...LIVING }, { projection: { _id: 0, key: 1, status: 1, reward: 1 } })
     .toArray();
-  for (const { key, status } of found) if (statuses.has(key)) statuses.set(key, status);
+  for (const { key, status, reward } of found) {
+    if (statuses.has(key)) statuses.set(key, { status, isRewarded: reward !== null });
+  }
 }
