@@ -270,6 +270,7 @@ describe('a key that is bound to a channel', () => {
     'plugins',
     'targets',
     'policy',
+    'server',
     'feedHead',
     'previewRecipe',
     'previewCuration',

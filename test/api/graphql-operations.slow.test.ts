@@ -66,6 +66,11 @@ describe('the example operations, on a whole server', () => {
       });
       expect(completeTrajectory.trajectory).toEqual({ status: 'COMPLETE', stepCount: 1, reward: trial % 2 });
     }
+    const { promptGroup } = await run('group-advantages', { promptUid: 'task' });
+    expect(promptGroup).toMatchObject({ rewardMean: 0.5 });
+    expect(promptGroup.trajectories.nodes.map(({ reward }: { reward: number }) => reward)).toHaveLength(4);
+    expect((await run('trajectory-stats', {})).trajectoryStats).toMatchObject({ count: 4, rewardMean: 0.5 });
+    expect((await run('server', {})).server.engines).toEqual([]);
     const { addFeedback } = await run('feedback', {
       input: { stepId: appendSteps.steps[0].id, name: 'helpful', value: 2 },
     });
