@@ -1,8 +1,7 @@
 import type { StepwellError } from '../errors/index.js';
 import type { ContentField } from '../model/content-field.js';
-import type { Dataset, JobStatus } from '../model/dataset.js';
+import type { Dataset } from '../model/dataset.js';
 import type {
-  DecidedEntries,
   DecisionFields,
   DecisionSource,
   DecisionTarget,
@@ -11,11 +10,9 @@ import type {
 } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
 import type { StepExtras } from '../model/extras.js';
-import type { Job, JobChange, JobKind, JobLease, NewJob } from '../model/job.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
 import type { Policy, ServerCalls } from '../model/policy.js';
-import type { Recipe } from '../model/recipe.js';
 import type { StepDraft, StepHead, StepLedger, StepOrigin, StoredContent } from '../model/step.js';
 import type {
   BranchInfo,
@@ -37,11 +34,23 @@ import type {
 } from '../query/page.js';
 import type { ChannelScope } from './channel-scope.js';
 import type { ClaimStore } from './claim-port.js';
+import type { JobStore } from './job-port.js';
 import type { KeyStore } from './key-port.js';
 import type { PackedStep } from './packed/step.js';
+import type { RecipeStore } from './recipe-port.js';
 import type { StatsRequest, StepStats, TrajectoryStats, TrajectoryStatsRequest } from './stats.js';
 
 export type { ChannelScope } from './channel-scope.js';
+export type {
+  FailedUnit,
+  JobOperation,
+  JobQuery,
+  JudgedMemory,
+  JudgedUnit,
+  JudgeRequest,
+  MemoryPart,
+} from './job-port.js';
+export type { DatasetUpdate } from './recipe-port.js';
 
 /** An item of an append that was not stored, and why. `path` names the field, outermost first. */
 export interface Rejection {
@@ -289,72 +298,6 @@ export interface GroupPage {
   readonly next: number | null;
 }
 
-export interface DatasetUpdate {
-  readonly id: string;
-  readonly patch: Partial<Omit<Dataset, 'id' | 'recipeName' | 'channel' | 'version' | 'createdAt'>>;
-}
-
-/** What the list of operations says of a job that decides. */
-export interface JobOperation {
-  readonly source: Exclude<DecisionSource, 'capture'>;
-  readonly summary: string;
-}
-
-/** Units that a curator has judged, and what its job has come to with them. */
-export interface JudgeRequest<Entries = DecidedEntries> {
-  readonly lease: JobLease;
-  readonly source: Exclude<DecisionSource, 'capture'>;
-  readonly summary: string;
-  /** Names the curator with its version and options, by which a unit is judged once. */
-  readonly judge: string;
-  /** Whether units that were judged before are judged again. */
-  readonly again: boolean;
-  readonly units: readonly JudgedUnit<Entries>[];
-  /** Units at which the curator failed. The job asks about them no more, and their steps are found by `failedBy`. */
-  readonly failed?: readonly FailedUnit[];
-  readonly change: JobChange;
-  /** What a curator that keeps a state remembers of these units. `change.memory` says what is saved with it. */
-  readonly memory?: JudgedMemory<Entries>;
-}
-
-export interface JudgedMemory<Entries = DecidedEntries> {
-  /** The judge under whose name units are marked that the curator has seen although another job had judged them. */
-  readonly seenBy: string;
-  readonly seen: readonly number[];
-  /** Decisions about units of earlier portions. */
-  readonly late: readonly ({ readonly target: DecisionTarget } & GivenDecision<Entries>)[];
-  /** New parts, or new contents of earlier ones. */
-  readonly parts: readonly MemoryPart[];
-}
-
-/** A part of what a curator remembers, at most some MiB. */
-export interface MemoryPart {
-  readonly part: number;
-  readonly bytes: Uint8Array;
-}
-
-/** `unit`: feed position of the step, or of the first step of the trajectory or group. */
-export interface JudgedUnit<Entries = DecidedEntries> {
-  readonly unit: number;
-  /** Of one that is judged again: the feed positions of its steps. */
-  readonly steps?: readonly number[];
-  readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision<Entries>)[];
-}
-
-/** A unit without a decision, with the feed positions of its steps. */
-export interface FailedUnit {
-  readonly unit: number;
-  readonly steps: readonly number[];
-}
-
-/** Selects jobs of one kind. `live` is that of the job's input; null: either, and any status. */
-export interface JobQuery {
-  /** Null: of every kind. */
-  readonly kind: JobKind | null;
-  readonly live: boolean | null;
-  readonly status: JobStatus | null;
-}
-
 /** The fields of the policy to change; the others stay. */
 export interface PolicyChange {
   readonly version?: number;
@@ -378,7 +321,7 @@ export interface CallsBoard {
  * builds are read for the server itself, which shows each caller only the permitted part. Methods reject with a
  * StepwellError of the STORE_* family when the database fails.
  */
-export interface StepStore extends ClaimStore, KeyStore {
+export interface StepStore extends JobStore, RecipeStore, ClaimStore, KeyStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
   /** Appends steps. Each item is accepted, a duplicate or rejected; when this resolves, accepted items are durable. */
   append(input: AppendInput): Promise<AppendResult>;
@@ -676,39 +619,7 @@ export interface StepStore extends ClaimStore, KeyStore {
   /** Calls `listener` whenever the feed may have grown; returns the function that unsubscribes it. */
   onFeedGrowth(listener: (head: number) => void): () => void;
 
-  // --- Recipes, datasets, policy --------------------------------------------------------------------------------
-  /** @throws RECIPE_IN_USE where its units are others than those that were claimed of it */
-  saveRecipe(recipe: Recipe): Promise<Recipe>;
-  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
-  readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null>;
-  listRecipes(scope: ChannelScope): Promise<readonly Recipe[]>;
-  deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
-  /** Stores a dataset under the next version of its recipe. */
-  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
-  /** Changes an unfinished dataset; a finished one is returned unchanged. @throws UNKNOWN_DATASET */
-  updateDataset(update: DatasetUpdate): Promise<Dataset>;
-  /** Stores a dataset as `createDataset`, and the job that builds it, whose id is the dataset's. */
-  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset>;
-  /** Changes an unfinished dataset as the owner of its job, which ends with it. @throws JOB_LOST */
-  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset>;
-  /** Records that these steps are in a dataset, which is the lineage from a step to its datasets. */
-  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
-  /**
-   * Records that decisions of these operations held for steps that a dataset's recipe selects, whether or not these are
-   * in it. Unknown operations are skipped.
-   */
-  addDatasetOperations(datasetId: string, operationIds: readonly string[]): Promise<void>;
-  readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
-  /** Newest first; `recipe: null`: of all recipes. */
-  pageDatasets(
-    recipe: string | null,
-    first: number,
-    after: string | null,
-    scope: ChannelScope,
-  ): Promise<Page<Dataset>>;
-  countDatasets(recipe: string | null, scope: ChannelScope): Promise<Count>;
-  /** Deletes a dataset's record and its lineage. */
-  deleteDataset(id: string): Promise<void>;
+  // --- Policy ---------------------------------------------------------------------------------------------------
   readPolicy(): Promise<Policy>;
   /**
    * Changes the named fields, and returns the policy from then on. `updatedAt` is the time of the last version; setting
@@ -718,63 +629,6 @@ export interface StepStore extends ClaimStore, KeyStore {
   updatePolicy(change: PolicyChange): Promise<Policy>;
   /** Null: no other server can use the store, or this one only reads it. */
   readonly callsBoard: CallsBoard | null;
-
-  // --- Jobs -----------------------------------------------------------------------------------------------------
-  // A server owns a job as long as the store sees that the server lives. Nothing has to be written to keep a job.
-
-  /**
-   * Stores a job that no server owns yet, with the operation that its decisions belong to (`operationIdOf`), if it
-   * decides. A stored job of the same id is returned unchanged.
-   */
-  createJob(job: NewJob, operation: JobOperation | null): Promise<Job>;
-  /**
-   * Makes this server the owner of an unfinished job, also again. Null: the job has ended, or another server that lives
-   * owns it.
-   */
-  takeJob(id: string): Promise<Job | null>;
-  /** Writes a checkpoint, or the end, as the job's owner. @throws JOB_LOST */
-  changeJob(lease: JobLease, change: JobChange): Promise<Job>;
-  /**
-   * Does what remains of a job that the store does (`isStoreWork`) and that this server owns; resolves when it has ended.
-   * @param lease asked before each part
-   * @throws JOB_LOST; the signal's reason, between two parts
-   */
-  continueJob(job: Job, lease: () => JobLease, signal: AbortSignal): Promise<void>;
-  /** Gives a job back, so that any server may take it at once. */
-  releaseJob(lease: JobLease): Promise<void>;
-  /**
-   * Ends a job for all servers, with the dataset that it builds; its owner is refused from then on. A job that has ended
-   * is returned unchanged. A job that the store does (`isStoreWork`) stops between its parts: if a decision has not
-   * reached all its steps, the job is returned unfinished, and ends as soon as it has.
-   * @throws UNKNOWN_JOB, also for one that is not in `scope`
-   */
-  cancelJob(id: string, scope: ChannelScope): Promise<Job>;
-  /**
-   * Writes a curator's checkpoint: decisions, the units that are judged with them, those that failed, and how far the job
-   * is, as one durable act. Units that were judged before are passed over.
-   * @throws JOB_LOST; OUT_OF_RANGE as appendDecisions
-   */
-  judgeUnits(
-    request: JudgeRequest,
-    scope: ChannelScope,
-  ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }>;
-  /** Whether each unit (see JudgedUnit) was judged. What an undone operation judged does not count. */
-  areJudged(
-    judge: string,
-    units: readonly number[],
-    /** Only by this operation; null: by any. */
-    by?: string | null,
-  ): Promise<readonly boolean[]>;
-  /** Feed positions of the steps at which a job's curator failed, and that the job has not judged since, ascending. */
-  readFailed(job: string): Promise<readonly number[]>;
-  /** Parts of what a curator's job remembers, from one on, at most `limit`; none once the job has ended. */
-  readJobMemory(id: string, from: number, limit: number): Promise<readonly MemoryPart[]>;
-  /** Unfinished jobs that no living server is at work on, oldest first. */
-  freeJobs(): Promise<readonly Job[]>;
-  readJobs(ids: readonly string[], scope: ChannelScope): Promise<readonly (Job | null)[]>;
-  /** Newest first. */
-  pageJobs(query: JobQuery, first: number, after: string | null, scope: ChannelScope): Promise<Page<Job>>;
-  countJobs(query: JobQuery, scope: ChannelScope): Promise<Count>;
 
   // --- Life -----------------------------------------------------------------------------------------------------
   /**

@@ -1,0 +1,46 @@
+import type { Dataset } from '../model/dataset.js';
+import type { JobLease, NewJob } from '../model/job.js';
+import type { Recipe } from '../model/recipe.js';
+import type { Count, Page } from '../query/page.js';
+import type { ChannelScope } from './channel-scope.js';
+
+export interface DatasetUpdate {
+  readonly id: string;
+  readonly patch: Partial<Omit<Dataset, 'id' | 'recipeName' | 'channel' | 'version' | 'createdAt'>>;
+}
+
+/** The part of the store's port that is about recipes, and the datasets that are built of them. */
+export interface RecipeStore {
+  /** @throws RECIPE_IN_USE where its units are others than those that were claimed of it */
+  saveRecipe(recipe: Recipe): Promise<Recipe>;
+  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
+  readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null>;
+  listRecipes(scope: ChannelScope): Promise<readonly Recipe[]>;
+  deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
+  /** Stores a dataset under the next version of its recipe. */
+  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
+  /** Changes an unfinished dataset; a finished one is returned unchanged. @throws UNKNOWN_DATASET */
+  updateDataset(update: DatasetUpdate): Promise<Dataset>;
+  /** Stores a dataset as `createDataset`, and the job that builds it, whose id is the dataset's. */
+  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset>;
+  /** Changes an unfinished dataset as the owner of its job, which ends with it. @throws JOB_LOST */
+  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset>;
+  /** Records that these steps are in a dataset, which is the lineage from a step to its datasets. */
+  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
+  /**
+   * Records that decisions of these operations held for steps that a dataset's recipe selects, whether or not these are
+   * in it. Unknown operations are skipped.
+   */
+  addDatasetOperations(datasetId: string, operationIds: readonly string[]): Promise<void>;
+  readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
+  /** Newest first; `recipe: null`: of all recipes. */
+  pageDatasets(
+    recipe: string | null,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<Dataset>>;
+  countDatasets(recipe: string | null, scope: ChannelScope): Promise<Count>;
+  /** Deletes a dataset's record and its lineage. */
+  deleteDataset(id: string): Promise<void>;
+}
