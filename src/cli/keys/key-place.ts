@@ -6,20 +6,20 @@ import type { ApiKey } from '../../model/api-key.js';
 import type { Scope } from '../../model/principal.js';
 import type { KeyStore } from '../../store/key-port.js';
 
-/** A key as commands show it. Times are ISO 8601. */
-export interface ShownKey {
-  readonly id: string;
-  readonly prefix: string;
-  readonly name: string;
-  /** In lower case. */
-  readonly scopes: readonly string[];
-  readonly channels: readonly string[] | null;
-  readonly createdAt: string;
-  readonly createdBy: string | null;
-  readonly expiresAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly revokedAt: string | null;
-}
+/** A key as commands show it. Times are ISO 8601, scopes in lower case. */
+const shownKey = z.object({
+  id: z.string(),
+  prefix: z.string(),
+  name: z.string(),
+  scopes: z.array(z.string().transform((scope) => scope.toLowerCase())).readonly(),
+  channels: z.array(z.string()).readonly().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+});
+export type ShownKey = Readonly<z.infer<typeof shownKey>>;
 
 export interface NewKeyInput {
   readonly name: string;
@@ -44,18 +44,6 @@ export interface KeyPlace {
 
 const FIELDS = 'id prefix name scopes channels createdAt createdBy expiresAt lastUsedAt revokedAt';
 
-const shownKey = z.object({
-  id: z.string(),
-  prefix: z.string(),
-  name: z.string(),
-  scopes: z.array(z.string().transform((scope) => scope.toLowerCase())),
-  channels: z.array(z.string()).nullable(),
-  createdAt: z.string(),
-  createdBy: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  lastUsedAt: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-});
 const payload = z.object({ apiKey: shownKey.nullable(), secret: z.string().nullable(), userErrors });
 
 const CREATE = `mutation Create($name: String!, $scopes: [Scope!]!, $channels: [String!], $expiresAt: DateTime) {

@@ -1,11 +1,11 @@
+import type { GraphqlAnswer } from '../../graphql/support/server.js';
 import { graphql } from '../../support/graphql.js';
 import { appendSteps, post } from '../../support/rest.js';
 import { BYTES, idsOf, TokenizerFolder } from '../../support/small-tokenizers.js';
 import { until } from '../../support/until.js';
 import type { RunningApp } from './running-app.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a query answers is checked by expectations, not by types
-type Answer = Readonly<Record<string, any>>;
+type Answer = GraphqlAnswer['data'];
 
 const unpackInts = (packed: string) => [
   ...new Int32Array(Uint8Array.from(Buffer.from(packed, 'base64')).buffer),

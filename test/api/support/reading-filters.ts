@@ -1,11 +1,11 @@
+import type { GraphqlAnswer } from '../../graphql/support/server.js';
 import { subscribe } from '../../graphql/support/subscription.js';
 import { graphql } from '../../support/graphql.js';
 import { appendSteps } from '../../support/rest.js';
 import { until } from '../../support/until.js';
 import type { RunningApp } from './running-app.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a query answers is checked by expectations, not by types
-type Answer = Readonly<Record<string, any>>;
+type Answer = GraphqlAnswer['data'];
 
 /** Two steps of each rollout; only the last one has a reward. */
 function rollout(uid: string, reward: number, model: string): object[] {

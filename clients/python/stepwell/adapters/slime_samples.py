@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Tuple
 
+from ..padding import PROMPT, RESPONSE_ALIGNED
 from ..rows import Rows
 from .given_columns import is_given
 
 #: Columns that become fields of a sample, or that a sample has no place for; the others are its metadata.
-TAKEN = frozenset(
-    (
-        "prompt_ids",
-        "response_ids",
-        "response_mask",
-        "rollout_log_probs",
-        "teacher_log_probs",
-        "teacher_topk_log_probs",
-        "teacher_topk_indices",
-        "ref_log_probs",
-        "token_level_rewards",
-        "values",
-        "returns",
-        "advantages",
-        "reward",
-        "messages",
-        "response",
-    )
-)
+TAKEN = RESPONSE_ALIGNED | {PROMPT, "reward", "messages", "response"}
 #: Lists along the response that a sample has where the recipe gives them.
 OPTIONAL = ("rollout_log_probs", "teacher_log_probs")
 #: Key in the metadata of samples that only fill up a batch.
