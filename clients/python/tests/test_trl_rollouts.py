@@ -6,38 +6,19 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-from stepwell import Client, StepwellError
+from stepwell import StepwellError
 from stepwell.adapters.trl import Rollouts
 
-from .server import ServerCase
-from .tiny import NO_TRL, advantages_of, clipped_loss, group, load_model, prompts, quiet, save_model
+from .tiny import NO_TRL, advantages_of, clipped_loss, group, load_model, prompts
+from .trl_case import TrlCase
 
 
 @unittest.skipIf(NO_TRL, NO_TRL)
-class RolloutsTest(ServerCase):
-    model: str
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        quiet()
-        super().setUpClass()
-        folder = tempfile.TemporaryDirectory(prefix="stepwell-tiny-")
-        cls.addClassCleanup(folder.cleanup)
-        cls.model = save_model(folder.name)
-
-    def setUp(self) -> None:
-        self.recipe = self.id().split(".")[-1]
-        self.server.recipe(self.recipe, groupSize=2)
-        self.client = Client(self.server.url)
-        self.addCleanup(self.client.close)
-        self.folder = tempfile.TemporaryDirectory(prefix="stepwell-trl-")
-        self.addCleanup(self.folder.cleanup)
-
+class RolloutsTest(TrlCase):
     def add(self, *uids: str, version: Optional[int] = None, size: int = 2) -> List[Any]:
         """Appends groups, of the version in force unless told; their rollouts one after another."""
         present = self.client.policy().version if version is None else version

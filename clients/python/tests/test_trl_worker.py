@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 import time
 import unittest
 from typing import Any, Callable, Dict, List, Optional
@@ -12,8 +11,8 @@ from unittest import mock
 from stepwell import Client, Refused, StepwellError
 from stepwell.adapters.trl import RolloutWorker
 
-from .server import ServerCase
-from .tiny import NO_TRL, advantages_of, clipped_loss, group, load_model, prompts, quiet, save_model
+from .tiny import NO_TRL, advantages_of, clipped_loss, group, load_model, prompts
+from .trl_case import TrlCase
 
 
 class NoTransfer:
@@ -37,25 +36,7 @@ class NoTransfer:
 
 
 @unittest.skipIf(NO_TRL, NO_TRL)
-class WorkerTest(ServerCase):
-    model: str
-
-    @classmethod
-    def setUpClass(cls) -> None:
-        quiet()
-        super().setUpClass()
-        folder = tempfile.TemporaryDirectory(prefix="stepwell-tiny-")
-        cls.addClassCleanup(folder.cleanup)
-        cls.model = save_model(folder.name)
-
-    def setUp(self) -> None:
-        self.recipe = self.id().split(".")[-1]
-        self.server.recipe(self.recipe, groupSize=2)
-        self.client = Client(self.server.url)
-        self.addCleanup(self.client.close)
-        self.folder = tempfile.TemporaryDirectory(prefix="stepwell-trl-")
-        self.addCleanup(self.folder.cleanup)
-
+class WorkerTest(TrlCase):
     def add(self, *uids: str, rewards: Optional[List[float]] = None, version: Optional[int] = None) -> Dict[str, Any]:
         """Appends groups of two, of the version in force unless told."""
         present = self.client.policy().version if version is None else version
