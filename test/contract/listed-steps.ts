@@ -2,6 +2,7 @@ import type { DecisionFields } from '../../src/model/decision.js';
 import type { StepDraft } from '../../src/model/step.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
+import { EMPTY_DATASET } from '../support/empty-dataset.js';
 
 /** Steps that `fillForLists` stores. */
 export const LISTED_STEPS = 90;
@@ -45,22 +46,11 @@ function manyDrafts(from: number, to: number): StepDraft[] {
 }
 
 const DATASET = {
+  ...EMPTY_DATASET,
   id: 'ds_lists',
   recipeName: 'lists',
-  channel: 'train',
-  status: 'QUEUED',
   stage: null,
-  progress: 0,
-  error: null,
   encoding: 'JSONL',
-  target: 'canonical',
-  rows: 0,
-  steps: 0,
-  contentHash: null,
-  files: [],
-  manifest: null,
-  createdAt: 1,
-  finishedAt: null,
 } as const;
 
 /** Steps of every kind, some decided of, judged, exported and consumed: what lists, counts and statistics are tested on. */

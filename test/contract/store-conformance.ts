@@ -5,6 +5,7 @@ import { parseGroupFilter, parseStepFilter } from '../../src/query/parse-filter.
 import { packStep } from '../../src/store/packed/step.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { EMPTY_DATASET } from '../support/empty-dataset.js';
 import { moment } from '../support/moments.js';
 import { readContents } from '../support/read-contents.js';
 
@@ -785,21 +786,9 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         createdAt: 1,
       } as const;
       const dataset = {
+        ...EMPTY_DATASET,
         id: 'ds_1',
-        recipeName: 'r',
-        channel: 'train',
         status: 'RUNNING',
-        progress: 0,
-        error: null,
-        encoding: 'PARQUET',
-        target: 'canonical',
-        rows: 0,
-        steps: 0,
-        contentHash: null,
-        files: [],
-        manifest: null,
-        createdAt: 1,
-        finishedAt: null,
       } as const;
 
       it('replaces a recipe by name and keeps its id', async () => {

@@ -2,22 +2,13 @@ import type { Dataset } from '../../src/model/dataset.js';
 import type { DecisionFields, DecisionTarget } from '../../src/model/decision.js';
 import type { ChannelScope, StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
+import { EMPTY_DATASET } from '../support/empty-dataset.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const DATASET: Omit<Dataset, 'id' | 'version'> = {
-  recipeName: 'r',
-  channel: 'train',
+  ...EMPTY_DATASET,
   status: 'SUCCEEDED',
   progress: 1,
-  error: null,
-  encoding: 'PARQUET',
-  target: 'canonical',
-  rows: 0,
-  steps: 0,
-  contentHash: null,
-  files: [],
-  manifest: null,
-  createdAt: 1,
   finishedAt: 2,
 };
 const DROP = { keep: false } as const;

@@ -6,6 +6,7 @@ import { BY_ARRIVAL } from '../../src/query/page.js';
 import type { NewBatch } from '../../src/store/claim-port.js';
 import type { ChannelScope, StepStore } from '../../src/store/port.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
+import { EMPTY_DATASET } from '../support/empty-dataset.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 /** What one channel holds, by the names it is asked for. */
@@ -50,21 +51,12 @@ const recipeOf = (channel: string): Recipe => ({
 });
 
 const datasetOf = (channel: string): Omit<Dataset, 'version'> => ({
+  ...EMPTY_DATASET,
   id: `ds_${channel}`,
   recipeName: recipeOf(channel).name,
   channel,
   status: 'SUCCEEDED',
   progress: 1,
-  error: null,
-  encoding: 'PARQUET',
-  target: 'canonical',
-  rows: 0,
-  steps: 0,
-  contentHash: null,
-  files: [],
-  manifest: null,
-  createdAt: 1,
-  finishedAt: null,
 });
 
 /** A batch without units. */

@@ -5,6 +5,7 @@ import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { migrateToMongodb } from '../../src/store/migration/migrate.js';
 import { openStore } from '../../src/store/open.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
+import { EMPTY_DATASET } from '../support/empty-dataset.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { DECODER_URL } from '../support/open-test-store.js';
 
@@ -101,21 +102,10 @@ describeMongo('jobs of an embedded store that is moved into MongoDB', () => {
     const { id: _id, createdAt: _at, ...recipe } = (await store.readRecipe('grpo', null)) ?? raise();
     const position = await store.feedHead();
     const dataset = {
+      ...EMPTY_DATASET,
       id: 'ds_01',
       recipeName: 'grpo',
-      channel: 'train',
-      status: 'QUEUED',
-      progress: 0,
-      error: null,
       encoding: 'JSONL',
-      target: 'canonical',
-      rows: 0,
-      steps: 0,
-      contentHash: null,
-      files: [],
-      manifest: null,
-      createdAt: 1,
-      finishedAt: null,
     } as const;
     const input = {
       recipe: JSON.parse(JSON.stringify(recipe)),

@@ -2,6 +2,7 @@ import { openMongoStore } from '../../../src/store/mongodb/open.js';
 import { WRITE_NAMES } from '../../../src/store/mongodb/read-only.js';
 import type { MongoStore } from '../../../src/store/mongodb/store.js';
 import { draft } from '../../support/drafts.js';
+import { EMPTY_DATASET } from '../../support/empty-dataset.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
 import { DECODER_URL } from '../../support/open-test-store.js';
@@ -22,23 +23,6 @@ const RECIPE = {
   maxPolicyLag: null,
   createdAt: 1,
 } as const;
-const DATASET = {
-  recipeName: 'r',
-  channel: 'train',
-  status: 'QUEUED',
-  progress: 0,
-  error: null,
-  encoding: 'PARQUET',
-  target: 'canonical',
-  rows: 0,
-  steps: 0,
-  contentHash: null,
-  files: [],
-  manifest: null,
-  createdAt: 1,
-  finishedAt: null,
-} as const;
-
 describeMongo('recipes and datasets of several servers', () => {
   let opened: TestMongoStore;
   let servers: readonly [MongoStore, MongoStore];
@@ -47,7 +31,7 @@ describeMongo('recipes and datasets of several servers', () => {
     servers = [opened.store, await opened.another()];
   });
   afterEach(() => opened.close());
-  const create = (server: MongoStore, id: string) => server.createDataset({ ...DATASET, id });
+  const create = (server: MongoStore, id: string) => server.createDataset({ ...EMPTY_DATASET, id });
 
   it('never get a version twice, also when both create at once and datasets are deleted', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => `ds_${i}`);
@@ -75,14 +59,14 @@ describeMongo('recipes and datasets of several servers', () => {
     const manifest = { $inc: 1, 'a.b': { '': [null, 1.5, 'x'] }, __proto__x: true };
     const files = [{ name: 'f', bytes: 2 ** 40, rows: 1, sha256: 'ab' }];
     const updated = await servers[1].updateDataset({ id: 'ds_1', patch: { manifest, files } });
-    expect(updated).toEqual({ ...DATASET, id: 'ds_1', version: 1, manifest, files });
+    expect(updated).toEqual({ ...EMPTY_DATASET, id: 'ds_1', version: 1, manifest, files });
     expect(await servers[0].readDatasets(['ds_1'], ['train'])).toEqual([updated]);
     expect(await servers[0].readDatasets(['ds_1'], ['val'])).toEqual([null]);
   });
 
   it('page datasets newest first, of one recipe and within channels', async () => {
     for (const id of ['ds_1', 'ds_2', 'ds_3']) await create(servers[0], id);
-    await servers[1].createDataset({ ...DATASET, id: 'ds_4', recipeName: 'q', channel: 'val' });
+    await servers[1].createDataset({ ...EMPTY_DATASET, id: 'ds_4', recipeName: 'q', channel: 'val' });
     const seen: string[] = [];
     for (let after: string | null = null; ; ) {
       const page = await servers[1].pageDatasets(null, 1, after, null);

@@ -4,32 +4,16 @@ import {
   type WriterLives,
 } from '../../../src/store/mongodb/batches/datasets.js';
 import { jobDoc } from '../../../src/store/mongodb/batches/jobs.js';
+import { EMPTY_DATASET } from '../../support/empty-dataset.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
-
-const DATASET = {
-  recipeName: 'r',
-  version: 1,
-  channel: 'train',
-  progress: 0,
-  error: null,
-  encoding: 'PARQUET',
-  target: 'canonical',
-  rows: 0,
-  steps: 0,
-  contentHash: null,
-  files: [],
-  manifest: null,
-  createdAt: 1,
-  finishedAt: null,
-} as const;
 
 describeMongo('builds of several servers', () => {
   let opened: TestCollections;
   beforeEach(async () => {
     opened = await openTestCollections();
     const doc = (id: string, status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED', builder: string | null) =>
-      datasetDoc({ ...DATASET, id, status }, { builder, seq: 1 });
+      datasetDoc({ ...EMPTY_DATASET, version: 1, id, status }, { builder, seq: 1 });
     await opened.collections.datasets.insertMany([
       doc('ds_here', 'RUNNING', 'a'),
       doc('ds_gone', 'QUEUED', 'b'),
