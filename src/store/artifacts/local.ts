@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
+import { syncFolder } from '../sync-folder.js';
 import { type ArtifactStore, type ArtifactWriter, isPlainName, plainName } from './interface.js';
 import { openSpool } from './spool.js';
 
@@ -14,16 +15,6 @@ function codeOf(error: unknown): unknown {
 
 function inside(folder: string, name: string): string {
   return join(folder, plainName(name));
-}
-
-/** Syncs a folder to disk, after which a rename in it is durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function onDisk<T>(work: () => Promise<T>): Promise<T> {

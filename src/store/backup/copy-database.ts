@@ -98,7 +98,7 @@ function filesOf(connection: Connection): NamedFile[] {
  * Gives a copied database an id of its own: what was written to the store after the backup is not here, and its
  * positions will come again for something else, so cursors of the store must not be taken for cursors of this one.
  */
-export function rename(path: string): void {
+export function giveNewId(path: string): void {
   const database = new DatabaseSync(path);
   try {
     database.exec('UPDATE feed SET store = lower(hex(randomblob(12)))');

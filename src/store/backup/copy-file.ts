@@ -70,16 +70,6 @@ export async function hashFile(path: string, signal: AbortSignal): Promise<SeenF
   }
 }
 
-/** Makes what was created in a folder durable. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 /** Names in a folder; none where it does not exist. */
 export async function namesIn(path: string): Promise<readonly string[]> {
   try {

@@ -2,8 +2,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
 import { DATABASE_FILE } from '../sqlite/connection.js';
+import { syncFolder } from '../sync-folder.js';
 import { copyDatabase, type NamedFile } from './copy-database.js';
-import { copyFile, hashFile, namesIn, onFiles, requireEmpty, syncFolder } from './copy-file.js';
+import { copyFile, hashFile, namesIn, onFiles, requireEmpty } from './copy-file.js';
 import { BACKUP_MANIFEST, type BackupFile, type BackupManifest } from './manifest.js';
 
 const ARTIFACTS = 'artifacts';

@@ -2,8 +2,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
 import { DATABASE_FILE } from '../sqlite/connection.js';
-import { rename as renameStore } from './copy-database.js';
-import { copyFile, onFiles, requireEmpty, syncFolder } from './copy-file.js';
+import { syncFolder } from '../sync-folder.js';
+import { giveNewId } from './copy-database.js';
+import { copyFile, onFiles, requireEmpty } from './copy-file.js';
 import { type BackupManifest, readBackupManifest } from './manifest.js';
 
 export interface RestoreOptions {
@@ -17,7 +18,7 @@ export interface RestoreOptions {
 
 /**
  * Makes a data directory of a backup. The files are compared with their hashes; the directory appears once all of them
- * are there. The store gets a new id (see `rename` of copy-database). @throws BACKUP_TARGET, BACKUP_DAMAGED, BACKUP_FAILED
+ * are there. The store gets a new id (see `giveNewId`). @throws BACKUP_TARGET, BACKUP_DAMAGED, BACKUP_FAILED
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { from, dataDir, signal, onProgress } = options;
@@ -39,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
         done += bytes;
         onProgress(done, total);
       }
-      renameStore(join(part, DATABASE_FILE));
+      giveNewId(join(part, DATABASE_FILE));
       for (const folder of new Set(manifest.files.map(({ path }) => dirname(join(part, path)))))
         await syncFolder(folder);
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,11 @@
+import { open } from 'node:fs/promises';
+
+/** Syncs a folder to disk, after which what was created or renamed in it is durable. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
