@@ -1,7 +1,7 @@
 /** Tests import the compiled server (dist/), so what is tested is what users run, worker threads included. */
 const shared = {
   testEnvironment: './test/support/environment.mjs',
-  roots: ['<rootDir>/test'],
+  roots: ['<rootDir>/test', '<rootDir>/web/src'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

@@ -31,6 +31,7 @@ import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
 import { giveUpSlowBodies } from './slow-bodies.js';
+import { addWebRoutes } from './web/routes.js';
 
 /** Largest body of the small routes, such as a trajectory's metadata or a reward. */
 const SMALL_BODY_BYTES = 1024 * 1024;
@@ -242,6 +243,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
+  await addScope(app, 'web', async (scope) => addWebRoutes(scope, address));
   await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
   await addScope(app, 'steps', async (scope) => {
     positions.say(scope);

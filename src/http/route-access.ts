@@ -1,4 +1,5 @@
 import type { Scope } from '../model/principal.js';
+import { ASSET_ADDRESS, PAGE_ADDRESSES } from './web/addresses.js';
 
 /**
  * What a caller needs for a route. `open`: nothing. `graphql`: a key, which GraphQL looks at itself, because its errors
@@ -40,6 +41,10 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...at(['GET /metrics'], { anyOf: ['read'], inAllChannels: true }),
   ...at(['GET /graphiql/page.js', 'GET /graphiql/page.css', 'GET /graphiql/:name'], 'open'),
   ...at(PYTHON.flatMap(asked), 'open'),
+  ...at(
+    [...PAGE_ADDRESSES, ASSET_ADDRESS].map((url) => `GET ${url}`),
+    'open',
+  ),
   ...at(['GET /graphql', 'POST /graphql'], 'graphql'),
 
   ...at(posted(['/v1/steps', '/submit_steps', '/init_trajectory', '/compute_reward']), INGEST),

@@ -1,0 +1,60 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { pagePath } from '../data/addresses.ts';
+import { Failed } from '../ui/states.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+const getParentRoute = () => rootRoute;
+
+/** Each view is a chunk of its own, loaded when it is opened. */
+const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('../views/overview/overview.tsx'), 'Overview'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/steps',
+    component: lazyRouteComponent(() => import('../views/steps/steps.tsx'), 'Steps'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/trajectories',
+    component: lazyRouteComponent(() => import('../views/trajectories/trajectories.tsx'), 'Trajectories'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/t/$id',
+    component: lazyRouteComponent(() => import('../views/trajectory/trajectory.tsx'), 'Trajectory'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/live',
+    component: lazyRouteComponent(() => import('../views/live/live.tsx'), 'Live'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/groups',
+    component: lazyRouteComponent(() => import('../views/groups/groups.tsx'), 'Groups'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/g/$id',
+    component: lazyRouteComponent(() => import('../views/group/group.tsx'), 'Group'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/go/$id',
+    component: lazyRouteComponent(() => import('../views/go/go.tsx'), 'Go'),
+  }),
+];
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren(routes),
+  basepath: pagePath(),
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+  defaultErrorComponent: ({ error, reset }) => <Failed error={error} onRetry={reset} />,
+});

@@ -1,0 +1,28 @@
+import type { IconName } from '../ui/icon.tsx';
+
+/** A view that the navigation lists. */
+export interface View {
+  readonly label: string;
+  /** Its address, as in the router. */
+  readonly path: string;
+  readonly icon: IconName;
+  /** Pressed after `g`, it leads there. */
+  readonly key: string;
+}
+
+/** In the order of the navigation. A view's route stands in `router.tsx`. */
+export const VIEWS: readonly View[] = [
+  { label: 'Overview', path: '/', icon: 'overview', key: 'o' },
+  { label: 'Live', path: '/live', icon: 'live', key: 'l' },
+  { label: 'Trajectories', path: '/trajectories', icon: 'trajectories', key: 't' },
+  { label: 'Steps', path: '/steps', icon: 'steps', key: 's' },
+  { label: 'Groups', path: '/groups', icon: 'groups', key: 'r' },
+];
+
+/**
+ * The page of a GraphQL object: where an id leads. A type that is not here has no page of its own.
+ */
+export const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  PromptGroup: (id) => `/g/${encodeURIComponent(id)}`,
+  Trajectory: (id) => `/t/${encodeURIComponent(id)}`,
+};

@@ -1,0 +1,56 @@
+import { Environment, type FetchFunction, Network, RecordSource, Store } from 'relay-runtime';
+import { graphqlAddress } from './addresses.ts';
+import { ApiError, fromGraphql } from './api-error.ts';
+
+interface Answer {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly unknown[];
+}
+
+/**
+ * Sends one operation. An answer with any error is an error: a view shows all of what it asked for or says why not.
+ * @throws {ApiError}
+ */
+export async function send(
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  let response: Response;
+  try {
+    response = await fetch(graphqlAddress(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+  } catch (error) {
+    throw new ApiError('UNREACHABLE', `the server does not answer (${String(error)})`);
+  }
+  let answer: Answer;
+  try {
+    answer = (await response.json()) as Answer;
+  } catch {
+    throw new ApiError(`HTTP_${response.status}`, 'the answer is not of this server');
+  }
+  if (answer.errors !== undefined && answer.errors.length > 0) throw fromGraphql(answer.errors);
+  if (answer.data === undefined || answer.data === null)
+    throw new ApiError(`HTTP_${response.status}`, 'the answer holds no data');
+  return answer.data;
+}
+
+const fetchOperation: FetchFunction = async ({ text, name }, variables) => {
+  if (text === null) throw new Error(`${name} has no text`);
+  return { data: await send(text, variables) };
+};
+
+/** Finished queries whose answers are kept for going back to a view. */
+const KEPT_ANSWERS = 20;
+
+export const environment = new Environment({
+  network: Network.create(fetchOperation),
+  store: new Store(new RecordSource(), { gcReleaseBufferSize: KEPT_ANSWERS }),
+  // A job has the id of the dataset that it builds, and a stretch of a group's prefix a number.
+  getDataID: ({ id }, typename) => {
+    if (typeof id !== 'string') return null;
+    return typename === 'Job' ? `Job:${id}` : id;
+  },
+});

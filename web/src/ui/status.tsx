@@ -1,0 +1,17 @@
+import { Tag, type Tone } from './badge.tsx';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  COMPLETE: 'good',
+  OPEN: 'accent',
+  ABANDONED: 'warn',
+  GOOD: 'good',
+  BAD: 'bad',
+  SUCCEEDED: 'good',
+  FAILED: 'bad',
+  RUNNING: 'accent',
+};
+
+/** A member of an enum of the schema, in lower case. */
+export function Status({ value }: { readonly value: string }) {
+  return <Tag tone={TONES[value] ?? 'plain'}>{value.toLowerCase().replaceAll('_', ' ')}</Tag>;
+}

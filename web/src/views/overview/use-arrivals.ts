@@ -1,0 +1,51 @@
+import { startTransition, useEffect, useState } from 'react';
+import { type ConcreteRequest, graphql } from 'relay-runtime';
+import type { useArrivalsSubscription$data } from '../../__generated__/useArrivalsSubscription.graphql.ts';
+import { follow, type LiveState } from '../../data/live.ts';
+
+/** Milliseconds in which the numbers are read anew once at most, however many steps arrive. */
+const PAUSE_MS = 2_000;
+
+/**
+ * How often the numbers were to be read anew because something changed, and how the connection stands that tells so. The
+ * first change after a quiet time shows at once.
+ */
+export function useArrivals(): { readonly seen: number; readonly state: LiveState } {
+  const [seen, setSeen] = useState(0);
+  const [state, setState] = useState<LiveState>('connecting');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let isDirty = false;
+    const show = () => {
+      isDirty = false;
+      // The old numbers stand until the new ones are there.
+      startTransition(() => setSeen((before) => before + 1));
+      timer = setTimeout(() => {
+        timer = null;
+        if (isDirty) show();
+      }, PAUSE_MS);
+    };
+    const stop = follow<useArrivalsSubscription$data>({
+      operation: graphql`
+        subscription useArrivalsSubscription($after: FeedCursor) {
+          stepChanged(after: $after) {
+            cursor
+          }
+        }
+      ` as ConcreteRequest,
+      variables: {},
+      after: null,
+      cursorOf: ({ stepChanged }) => stepChanged.cursor,
+      onEvent: () => {
+        isDirty = true;
+        if (timer === null) show();
+      },
+      onState: setState,
+    });
+    return () => {
+      stop();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, []);
+  return { seen, state };
+}

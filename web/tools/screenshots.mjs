@@ -1,0 +1,94 @@
+// npm run screenshots [-- FOLDER]: each view of the page over the demo's data, in light and dark, as PNG files.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+
+const folder = process.argv[2] ?? 'web/screenshots';
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+if (!existsSync(executablePath)) {
+  console.error('there is no Chromium: set CHROMIUM to its path');
+  process.exit(1);
+}
+mkdirSync(folder, { recursive: true });
+
+const demo = spawn(
+  process.execPath,
+  [
+    'dist/src/main.js',
+    'demo',
+    '--json',
+    '--port',
+    '0',
+    '--rate',
+    '4',
+    '--tasks',
+    '24',
+    '--rollouts',
+    '6',
+    '--seed',
+    '3',
+  ],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+);
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+});
+try {
+  const url = await new Promise((resolve, reject) => {
+    demo.once('exit', () => reject(new Error('the demo ended before it said where it is')));
+    createInterface({ input: demo.stdout }).once('line', (line) => resolve(JSON.parse(line).url));
+  });
+  const views = await viewsOf(url);
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await browser.newPage({
+      viewport: { width: 1360, height: 860 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    for (const [name, path, isThere] of views) {
+      await page.goto(url + path);
+      await page.locator(isThere).first().waitFor();
+      const file = join(folder, `${name}-${colorScheme}.png`);
+      await page.screenshot({ path: file });
+      console.log(file);
+    }
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  demo.kill('SIGINT');
+}
+
+/** Name, address and a part that is there when the view is drawn. */
+async function viewsOf(url) {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: `{
+        trajectories(first: 1, orderBy: { field: STEP_COUNT }) { nodes { id stepCount } }
+        promptGroups(first: 1, orderBy: { field: REWARD_STD, direction: DESC }) {
+          nodes { id trajectories(first: 2) { nodes { uid } } }
+        }
+      }`,
+    }),
+  });
+  const { data } = await answer.json();
+  const [trajectory] = data.trajectories.nodes;
+  const [group] = data.promptGroups.nodes;
+  const last = trajectory.stepCount - 1;
+  const [left, right] = group.trajectories.nodes.map(({ uid }) => encodeURIComponent(uid));
+  return [
+    ['overview', '/', 'figure.plot svg'],
+    ['live', '/live', '[role=row] a'],
+    ['trajectories', '/trajectories', '[role=row] a'],
+    ['steps', '/steps', '[role=row] a'],
+    ['trajectory', `/t/${trajectory.id}?step=${last}`, 'text=Ready for'],
+    ['tokens', `/t/${trajectory.id}?step=${last}&tab=tokens&token=1`, '[data-token="1"]'],
+    ['groups', '/groups', '[role=row] a'],
+    ['group', `/g/${group.id}?left=${left}&right=${right}`, 'text=They'],
+  ];
+}
