@@ -1,11 +1,14 @@
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { graphqlAddress } from '../data/addresses.ts';
+import { keyIsAsked } from '../data/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Part } from '../ui/states.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import { Login } from './login.tsx';
 import { Palette } from './palette.tsx';
 import classes from './shell.module.css';
+import { SignOut } from './sign-out.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useKeys } from './use-keys.ts';
 import { VIEWS } from './views.ts';
@@ -18,6 +21,7 @@ export function Shell() {
   const [isFinding, setFinding] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const { pathname } = useLocation();
+  const wantsKey = useSyncExternalStore(keyIsAsked.subscribe, keyIsAsked.current);
   useFinderKey(() => setFinding(true));
   useJumps(() => setHelping(true));
   return (
@@ -56,11 +60,16 @@ export function Shell() {
           <span className="grow">Keys</span>
           <kbd>?</kbd>
         </button>
+        {!wantsKey && (
+          <Part what="">
+            <SignOut />
+          </Part>
+        )}
         <ThemeSwitch />
       </nav>
       <main id="view" className={classes.main} tabIndex={-1}>
         <Part resetKey={pathname}>
-          <Outlet />
+          {wantsKey ? <Login /> : <Outlet />}
         </Part>
       </main>
       <Palette opened={isFinding} onClose={() => setFinding(false)} />

@@ -9,7 +9,10 @@ const SCHEMES: readonly (readonly [MantineColorScheme, IconName, string])[] = [
 ];
 
 export function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({
+    // To stop transitions Mantine writes a style element, which the page's policy forbids.
+    keepTransitions: true,
+  });
   return (
     <fieldset className={classes.themes}>
       <legend className="unseen">Theme</legend>

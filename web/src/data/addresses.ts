@@ -9,6 +9,8 @@ export function socketAddress(): string {
   return url.href;
 }
 
+export const sessionAddress = (): string => new URL('auth/session', base()).href;
+
 /** The path below which the page's own addresses lie, such as `/stepwell/`. */
 export const pagePath = (): string => new URL('./', base()).pathname;
 

@@ -1,6 +1,7 @@
 import { Environment, type FetchFunction, Network, RecordSource, Store } from 'relay-runtime';
 import { graphqlAddress } from './addresses.ts';
 import { ApiError, fromGraphql } from './api-error.ts';
+import { askForKey } from './session.ts';
 
 interface Answer {
   readonly data?: Record<string, unknown> | null;
@@ -31,7 +32,11 @@ export async function send(
   } catch {
     throw new ApiError(`HTTP_${response.status}`, 'the answer is not of this server');
   }
-  if (answer.errors !== undefined && answer.errors.length > 0) throw fromGraphql(answer.errors);
+  if (answer.errors !== undefined && answer.errors.length > 0) {
+    const error = fromGraphql(answer.errors);
+    if (error.code === 'UNAUTHENTICATED') askForKey();
+    throw error;
+  }
   if (answer.data === undefined || answer.data === null)
     throw new ApiError(`HTTP_${response.status}`, 'the answer holds no data');
   return answer.data;
