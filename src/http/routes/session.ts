@@ -18,6 +18,9 @@ export function addSessionRoutes(scope: FastifyInstance, address: CallerAddress)
     return reply.code(204).header('cache-control', 'no-store').send();
   });
   scope.delete('/auth/session', async (request, reply) =>
-    reply.code(204).header('set-cookie', cookie(request, '', '; Max-Age=0')).send(),
+    reply
+      .code(204)
+      .header('set-cookie', cookie(request, '', '; Max-Age=0'))
+      .send(),
   );
 }

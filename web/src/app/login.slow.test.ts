@@ -27,7 +27,9 @@ describePage('a server that wants keys', () => {
     await page.getByText('There are no steps yet').waitFor();
     await open.goto('/live');
     await page.getByText('connected', { exact: true }).waitFor();
-    const readable = await page.evaluate('document.cookie + JSON.stringify({ ...localStorage }) + location.href');
+    const readable = await page.evaluate(
+      'document.cookie + JSON.stringify({ ...localStorage }) + location.href',
+    );
     expect(readable).not.toContain(ADMIN_KEY);
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'stepwell_session', httpOnly: true, sameSite: 'Strict' });

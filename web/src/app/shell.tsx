@@ -68,9 +68,7 @@ export function Shell() {
         <ThemeSwitch />
       </nav>
       <main id="view" className={classes.main} tabIndex={-1}>
-        <Part resetKey={pathname}>
-          {wantsKey ? <Login /> : <Outlet />}
-        </Part>
+        <Part resetKey={pathname}>{wantsKey ? <Login /> : <Outlet />}</Part>
       </main>
       <Palette opened={isFinding} onClose={() => setFinding(false)} />
       <KeysHelp opened={isHelping} onClose={() => setHelping(false)} />

@@ -26,7 +26,10 @@ export const keyIsAsked = {
  * @throws {ApiError}
  */
 export async function signIn(key: string): Promise<void> {
-  const answer = await fetch(sessionAddress(), { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+  const answer = await fetch(sessionAddress(), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+  });
   if (answer.ok) return;
   const { error } = (await answer.json()) as { error?: { code?: string; message?: string } };
   throw new ApiError(error?.code ?? `HTTP_${answer.status}`, error?.message ?? 'the key was refused');

@@ -48,23 +48,27 @@ function Lookup({ id }: { readonly id: string }) {
     { id, uid: id },
     { fetchPolicy: 'network-only' },
   );
-  const found: Found[] = [];
-  if (node?.__typename === 'Step' && node.trajectory !== undefined && PAGES.Trajectory !== undefined)
-    found.push({ what: 'step', to: `${PAGES.Trajectory(node.trajectory.id)}?step=${node.stepIndex}` });
   const page = node === null || node === undefined ? undefined : PAGES[node.__typename];
-  if (node?.id !== undefined && page !== undefined) found.push({ what: node.__typename, to: page(node.id) });
-  for (const one of trajectories.nodes)
-    if (PAGES.Trajectory !== undefined)
-      found.push({ what: `trajectory in channel ${one.channel}`, to: PAGES.Trajectory(one.id) });
-  for (const one of promptGroups.nodes)
-    if (PAGES.PromptGroup !== undefined)
-      found.push({
-        what: `group in channel ${one.channel}, generation ${one.generation}`,
-        to: PAGES.PromptGroup(one.id),
-      });
-
+  const own =
+    node?.__typename === 'Step' && node.trajectory !== undefined && PAGES.Trajectory !== undefined
+      ? `${PAGES.Trajectory(node.trajectory.id)}?step=${node.stepIndex}`
+      : node?.id !== undefined
+        ? page?.(node.id)
+        : undefined;
+  const rollouts = trajectories.nodes.map(({ id: to, channel }) => ({
+    what: `trajectory in channel ${channel}`,
+    to: PAGES.Trajectory?.(to) ?? '/',
+  }));
+  const groups = promptGroups.nodes.map(({ id: to, channel, generation }) => ({
+    what: `group in channel ${channel}, generation ${generation}`,
+    to: PAGES.PromptGroup?.(to) ?? '/',
+  }));
+  // A trajectory without a prompt of its own has a group of the same name.
+  const only = rollouts.length <= 1 ? (rollouts[0] ?? (groups.length === 1 ? groups[0] : undefined)) : undefined;
+  const target = own ?? only?.to;
+  if (target !== undefined) return <Navigate to={target} replace />;
+  const found: readonly Found[] = [...rollouts, ...groups];
   const [first] = found;
-  if (first !== undefined && found.length === 1) return <Navigate to={first.to} replace />;
   return (
     <>
       <Header title={`Find ${id}`} />

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { count, duration } from '../../ui/numbers.ts';
 import { Part } from '../../ui/states.tsx';
-import { Message, Picture, ToolCall } from './message.tsx';
+import { Message, ToolCall } from './message.tsx';
 import classes from './trajectory.module.css';
 
 /** What is new at a step: the messages that came, the response, and what followed it. */
@@ -19,7 +19,6 @@ export function Conversation({ step }: { readonly step: conversation_step$key })
         state {
           newMessages
           promptTokens
-          media
         }
         action {
           message
@@ -35,15 +34,12 @@ export function Conversation({ step }: { readonly step: conversation_step$key })
     `,
     step,
   );
-  const media = state.media as readonly { readonly url?: unknown; readonly type?: unknown }[];
-  const pictures = media.filter(({ type }) => typeof type === 'string' && type.startsWith('image/'));
   return (
     <div className={classes.conversation}>
       <Earlier key={id} id={id} shown={state.newMessages.length} />
       {state.newMessages.map((message, index) => (
         <Message key={index} message={message} />
       ))}
-      {pictures.map(({ url }) => typeof url === 'string' && <Picture key={url} url={url} />)}
       <div className={classes.action}>
         <header className="row muted small">
           <span>response</span>

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { provenance_step$key } from '../../__generated__/provenance_step.graphql.ts';
 import { duration } from '../../ui/numbers.ts';
 import { Time } from '../../ui/time.tsx';
+import { Picture } from './message.tsx';
 import classes from './trajectory.module.css';
 
 /** Where a step came from, by which model and with which parameters. */
@@ -32,6 +33,7 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
         }
         state {
           promptTokens
+          media
         }
         extras {
           kind
@@ -43,7 +45,7 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
     `,
     step,
   );
-  const { action, parent } = data;
+  const { action, parent, state } = data;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['Id', <code key="id">{data.id}</code>],
     ['Captured', <Time key="at" at={data.createdAt} />],
@@ -79,6 +81,7 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
             </div>
           )),
     ],
+    ['Media', state.media.length === 0 ? null : state.media.map((medium) => <Medium key={JSON.stringify(medium)} medium={medium} />)],
     ['Place in the feed', <code key="cursor">{data.cursor}</code>],
   ];
   return (
@@ -91,6 +94,13 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
       ))}
     </dl>
   );
+}
+
+/** A medium of the state: a picture that the server holds, else its type and address. */
+function Medium({ medium }: { readonly medium: unknown }) {
+  const { type, url } = medium as { readonly type?: unknown; readonly url?: unknown };
+  if (typeof type === 'string' && type.startsWith('image/') && typeof url === 'string') return <Picture url={url} />;
+  return <Json value={medium} />;
 }
 
 function Json({ value }: { readonly value: unknown }) {

@@ -49,7 +49,7 @@ const steps = () => [
     response: { role: 'assistant', content: 'done' },
     prompt_ids: [1, 2, 3],
     response_ids: ids(TOKENS),
-    log_probs: ids(TOKENS).map((id) => (id === 4321 ? -5 : -0.1)),
+    rollout_log_probs: ids(TOKENS).map((id) => (id === 4321 ? -5 : -0.1)),
     reward: 0.75,
     is_last: true,
   },
@@ -73,7 +73,7 @@ describePage('one trajectory', () => {
 
   beforeAll(async () => {
     open = await openPage();
-    await appendSteps(open.app.url, steps());
+    expect(await appendSteps(open.app.url, steps())).toMatchObject({ accepted: 303, rejected: [] });
     [one, long] = [await idOf('one'), await idOf('long')];
   });
   afterAll(() => open.close());
