@@ -24,7 +24,7 @@ const demo = spawn(
     '--rate',
     '4',
     '--tasks',
-    '24',
+    '10',
     '--rollouts',
     '6',
     '--seed',
