@@ -27,7 +27,6 @@ import { addGatewayRoutes } from './routes/gateway.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
 import { addFeedbackRoute } from './routes/rewards.js';
-import { addSessionRoutes } from './routes/session.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
@@ -245,7 +244,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
   await addScope(app, 'web', async (scope) => addWebRoutes(scope, address));
-  await addScope(app, 'session', async (scope) => addSessionRoutes(scope, address));
   await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
   await addScope(app, 'steps', async (scope) => {
     positions.say(scope);

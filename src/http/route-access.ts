@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '../model/principal.js';
+import type { Scope } from '../model/principal.js';
 import { ASSET_ADDRESS, PAGE_ADDRESSES } from './web/addresses.js';
 
 /**
@@ -41,9 +41,6 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...at(['GET /metrics'], { anyOf: ['read'], inAllChannels: true }),
   ...at(['GET /graphiql/page.js', 'GET /graphiql/page.css', 'GET /graphiql/:name'], 'open'),
   ...at(PYTHON.flatMap(asked), 'open'),
-  // Whoever may do anything may begin a session, and whoever has one may end it.
-  ...at(['POST /auth/session'], { anyOf: [...SCOPES] }),
-  ...at(['DELETE /auth/session'], 'open'),
   ...at(
     [...PAGE_ADDRESSES, ASSET_ADDRESS].map((url) => `GET ${url}`),
     'open',
