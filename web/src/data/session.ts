@@ -28,7 +28,8 @@ export const keyIsAsked = {
 export async function signIn(key: string): Promise<void> {
   const answer = await fetch(sessionAddress(), {
     method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
   });
   if (answer.ok) return;
   const { error } = (await answer.json()) as { error?: { code?: string; message?: string } };
