@@ -32,7 +32,11 @@ describePage('a server that wants keys', () => {
     );
     expect(readable).not.toContain(ADMIN_KEY);
     const [cookie] = await page.context().cookies();
-    expect(cookie).toMatchObject({ name: expect.stringMatching(/^stepwell_session/), httpOnly: true, sameSite: 'Strict' });
+    expect(cookie).toMatchObject({
+      name: expect.stringMatching(/^stepwell_session/),
+      httpOnly: true,
+      sameSite: 'Strict',
+    });
   });
 
   test('asks again after signing out', async () => {

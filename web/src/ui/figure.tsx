@@ -1,6 +1,7 @@
 import { barY, dot, lineY, type PlotOptions, plot, rectY, ruleY } from '@observablehq/plot';
 import { useEffect, useRef, useState } from 'react';
 import './figure.css';
+import { decimal } from './numbers.ts';
 
 export interface Point {
   readonly x: number;
@@ -58,8 +59,11 @@ export default function Figure(props: FigureProps) {
       height: HEIGHT,
       marginLeft: 44,
       marginBottom: 32,
-      x: { label: props.x, ...(props.kind === 'line' ? { tickFormat: 'd', ticks: 6 } : {}) },
-      y: { label: props.y, grid: true, ticks: 4 },
+      x: {
+        label: props.kind === 'time' ? null : props.x,
+        ...(props.kind === 'line' ? { tickFormat: 'd', ticks: 6 } : {}),
+      },
+      y: { label: props.y, grid: true, ticks: 4, tickFormat: decimal },
       marks: marksOf(props),
     });
     // The page's policy allows no inline style; figure.css says the same.

@@ -82,7 +82,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
       aria-rowcount={hasMore ? -1 : drawn.length + 1}
       className={classes.table}
     >
-      <div role="rowgroup">
+      <div role="rowgroup" className={classes.headings}>
         <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.head}`} style={grid}>
           {onSelect !== undefined && (
             <span role="columnheader">

@@ -64,7 +64,8 @@ function Lookup({ id }: { readonly id: string }) {
     to: PAGES.PromptGroup?.(to) ?? '/',
   }));
   // A trajectory without a prompt of its own has a group of the same name.
-  const only = rollouts.length <= 1 ? (rollouts[0] ?? (groups.length === 1 ? groups[0] : undefined)) : undefined;
+  const only =
+    rollouts.length <= 1 ? (rollouts[0] ?? (groups.length === 1 ? groups[0] : undefined)) : undefined;
   const target = own ?? only?.to;
   if (target !== undefined) return <Navigate to={target} replace />;
   const found: readonly Found[] = [...rollouts, ...groups];

@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<GroupRow>[] = [
   {
     id: 'started',
     header: 'Started',
-    track: '190px',
+    track: '206px',
     order: 'STARTED_AT',
     cell: ({ startedAt }) => <Time at={startedAt} />,
   },

@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx';
 import type { LiveStep } from './live-steps.ts';
 
 export const COLUMNS: readonly Column<LiveStep>[] = [
-  { id: 'at', header: 'Captured', track: '190px', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'at', header: 'Captured', track: '206px', cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
     id: 'trajectory',
     header: 'Trajectory',

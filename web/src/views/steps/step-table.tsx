@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<StepRow>[] = [
   {
     id: 'at',
     header: 'Captured',
-    track: '190px',
+    track: '206px',
     order: 'CREATED_AT',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },

@@ -68,7 +68,7 @@ export const columnsFor = (where: Filter, orderBy: Order | undefined): readonly 
   {
     id: 'last',
     header: 'Last step',
-    track: '190px',
+    track: '206px',
     order: 'LAST_STEP_AT',
     cell: ({ node }) => <Time at={node.lastStepAt} />,
   },

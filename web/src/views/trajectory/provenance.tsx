@@ -81,7 +81,12 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
             </div>
           )),
     ],
-    ['Media', state.media.length === 0 ? null : state.media.map((medium) => <Medium key={JSON.stringify(medium)} medium={medium} />)],
+    [
+      'Media',
+      state.media.length === 0
+        ? null
+        : state.media.map((medium) => <Medium key={JSON.stringify(medium)} medium={medium} />),
+    ],
     ['Place in the feed', <code key="cursor">{data.cursor}</code>],
   ];
   return (
@@ -99,7 +104,8 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
 /** A medium of the state: a picture that the server holds, else its type and address. */
 function Medium({ medium }: { readonly medium: unknown }) {
   const { type, url } = medium as { readonly type?: unknown; readonly url?: unknown };
-  if (typeof type === 'string' && type.startsWith('image/') && typeof url === 'string') return <Picture url={url} />;
+  if (typeof type === 'string' && type.startsWith('image/') && typeof url === 'string')
+    return <Picture url={url} />;
   return <Json value={medium} />;
 }
 

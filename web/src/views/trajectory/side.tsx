@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { sideQuery, sideQuery$data } from '../../__generated__/sideQuery.graphql.ts';
+import { PAGES } from '../../app/views.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Decide } from '../../ui/decide.tsx';
 import { decimal } from '../../ui/numbers.ts';
@@ -157,13 +158,14 @@ export function Side({ id }: { readonly id: string }) {
         </ul>
       </Block>
       <Block title="Datasets" isEmpty={step.datasets.length === 0}>
-        {step.datasets.map((dataset) => (
-          <p key={dataset.id}>
-            <Link to={`/datasets/${encodeURIComponent(dataset.id)}`}>
-              {dataset.recipeName}, version {dataset.version}
-            </Link>
-          </p>
-        ))}
+        {step.datasets.map((dataset) => {
+          const name = `${dataset.recipeName}, version ${dataset.version}`;
+          return (
+            <p key={dataset.id}>
+              {PAGES.Dataset === undefined ? name : <Link to={PAGES.Dataset(dataset.id)}>{name}</Link>}
+            </p>
+          );
+        })}
       </Block>
     </>
   );
