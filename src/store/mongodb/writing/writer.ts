@@ -16,13 +16,14 @@ import type {
   Shown,
   TakenRecord,
 } from '../log/interface.js';
+import { FIRST_RECORD_VERSION, RECORD_VERSION } from '../log/log-database.js';
 import { endOf, positionAt } from '../log/positions.js';
 import { translate, warn } from '../translate.js';
 import { applyRows } from './apply-rows.js';
 import { Cache, type Pinned } from './cache.js';
 import type { Command, RuleName } from './commands.js';
 import { encodeEvents } from './encode-events.js';
-import { decodeRows, encodeRows } from './encode-rows.js';
+import { decodeRows, encodeRows, isOfRecipes } from './encode-rows.js';
 import { Leftovers } from './leftovers.js';
 import { Loader } from './loader.js';
 import { keysTouch, type MintedKeys } from './minted-keys.js';
@@ -322,6 +323,7 @@ export class Writer implements LogOwner {
         places,
         events,
         rows: encoded,
+        layout: isOfRecipes(rows) ? RECORD_VERSION : FIRST_RECORD_VERSION,
         plannedAt: pin,
         undo: () => this.callOff(),
       });
