@@ -27,6 +27,7 @@ import type { Admit } from './gateway/interface.js';
 import { createGraphql } from './graphql/create.js';
 import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
+import { createCallerAddress } from './http/caller-address.js';
 import { createHttpServer } from './http/create.js';
 import { StoreIngest } from './ingest/store-ingest.js';
 import { JobService } from './jobs/service.js';
@@ -170,6 +171,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       isShared: config.mongodbUri !== null,
       rateLimit: config.rateLimit,
       log: logger,
+      authorityOf: createCallerAddress(config.trustedProxies).authority,
     }),
   );
   const seal = new CursorSeal(await store.keepSecret(randomBytes(32).toString('hex')));

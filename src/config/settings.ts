@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLUGIN_ACCESS } from '../model/plugin-access.js';
-import { faultOfOrigins, readProxies, readUpstreams } from './addresses.js';
+import { faultOfHosts, faultOfOrigins, readProxies, readUpstreams } from './addresses.js';
 import { readReward } from './reward.js';
 import { readSecrets } from './secrets.js';
 import { readTokenizers } from './tokenizers.js';
@@ -46,6 +46,13 @@ const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as const;
 export const configSchema = z.strictObject({
   port: integer(0, 65_535, '').default(4000),
   host: text.default('127.0.0.1'),
+  allowedHosts: text
+    .superRefine((value, context) => {
+      const fault = faultOfHosts(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
   trustedProxies: text
     .superRefine((value, context) => {
       const { fault } = readProxies(value);
@@ -165,6 +172,11 @@ function setting<Name extends SettingName>(
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   port: setting('port', 'number', 'Port to listen on; 0 takes a free one.'),
   host: setting('host', 'text', 'Address to listen on. Only loopback is allowed without keys.'),
+  allowedHosts: setting(
+    'allowedHosts',
+    'text',
+    'Names under which this server may be reached, beside loopback, comma-separated; `*.lab.example` for all that end so. Without it: on loopback none, beyond it any.',
+  ),
   trustedProxies: setting(
     'trustedProxies',
     'text',

@@ -8,6 +8,7 @@ import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Authenticate, Principal } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { AllowedHosts } from './allowed-hosts.js';
 import { basePathOf, takeBasePathOff, withoutBasePath } from './base-path.js';
 import { createCallerAddress } from './caller-address.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
@@ -27,6 +28,7 @@ import { addGatewayRoutes } from './routes/gateway.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
 import { addFeedbackRoute } from './routes/rewards.js';
+import { addSessionRoutes } from './routes/session.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
@@ -60,7 +62,7 @@ const SWEEP_MS = 50;
 export interface HttpServerOptions {
   readonly config: Pick<
     Config,
-    'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'basePath' | 'corsOrigins'
+    'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'basePath' | 'corsOrigins' | 'allowedHosts'
   >;
   readonly access: Access;
   /** Is told who changes something by hand. */
@@ -220,7 +222,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const positions = new Positions(services.store, options.seal);
   const address = createCallerAddress(config.trustedProxies, basePath);
   const origins = new AllowedOrigins(config.corsOrigins);
-  const checkOrigin = createOriginGuard(config.host, origins);
+  const hosts = new AllowedHosts(config.host, config.allowedHosts);
+  const checkOrigin = createOriginGuard(hosts, origins, address.authority);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
   // Every model call passes here, so hooks take no promises and requests share one logger.
@@ -243,6 +246,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
   await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
+  await addScope(app, 'session', async (scope) => {
+    acceptJson(scope, SMALL_BODY_BYTES);
+    addSessionRoutes(scope, access, address, options.logChange);
+  });
   await addScope(app, 'steps', async (scope) => {
     positions.say(scope);
     addStepRoutes(scope, services.ingest);

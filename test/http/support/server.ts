@@ -153,6 +153,7 @@ export async function startServer(
     access?: Access;
     logChange?: HttpServerOptions['logChange'];
     basePath?: string;
+    allowedHosts?: string;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
@@ -169,6 +170,7 @@ export async function startServer(
       trustedProxies: options.trustedProxies ?? null,
       corsOrigins: options.corsOrigins ?? null,
       basePath: options.basePath ?? null,
+      allowedHosts: options.allowedHosts ?? null,
     },
     access: options.access ?? OPEN_ACCESS,
     seal: new CursorSeal('00'),
