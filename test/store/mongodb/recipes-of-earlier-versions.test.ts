@@ -1,6 +1,7 @@
 import type { Recipe } from '../../../src/model/recipe.js';
 import { datasetDoc } from '../../../src/store/mongodb/batches/datasets.js';
 import { formerRecipeDoc } from '../../../src/store/mongodb/batches/recipes.js';
+import { logCollectionsOf } from '../../../src/store/mongodb/log/database.js';
 import { applyRows } from '../../../src/store/mongodb/writing/apply-rows.js';
 import { NO_ROWS } from '../../../src/store/mongodb/writing/rows.js';
 import { draft, put } from '../../support/drafts.js';
@@ -80,11 +81,11 @@ describeMongo('recipes that an earlier version stored by name alone', () => {
     const saved = await a.saveRecipe({ ...OLD, seed: 7 });
     const late = { recipes: [OLD], deletedRecipes: [], versions: [{ recipe: 'r', last: 6 }] };
     const record = { seq: 0, writer: 'former', at: 0 };
-    await applyRows(collections, { ...NO_ROWS, former: late }, { ...record, rows: new Uint8Array() });
+    await applyRows(collections, { ...NO_ROWS, former: late }, record);
     expect(await collections.recipes.countDocuments({})).toBe(2);
     expect(await a.listRecipes(null)).toEqual([saved]);
     await a.deleteRecipe(saved);
-    await applyRows(collections, { ...NO_ROWS, former: late }, { ...record, rows: new Uint8Array() });
+    await applyRows(collections, { ...NO_ROWS, former: late }, record);
     expect(await a.readRecipesNamed('r', null)).toEqual([]);
     expect(await a.readRecipeById('rcp_old', null)).toBeNull();
     expect(await build('ds_9', 'train')).toBe(7);
@@ -106,7 +107,7 @@ describeMongo('recipes that an earlier version stored by name alone', () => {
     const { a, collections } = servers;
     await put(a, [draft()]);
     const layouts = async () =>
-      new Set((await collections.commits.find({}).toArray()).map(({ v }) => Number(v)));
+      new Set((await logCollectionsOf(collections).commits.find({}).toArray()).map(({ v }) => Number(v)));
     expect(await layouts()).toEqual(new Set([1]));
     await a.saveRecipe(OLD);
     expect(await layouts()).toEqual(new Set([1, 2]));

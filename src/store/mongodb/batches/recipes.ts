@@ -51,7 +51,8 @@ export async function listRecipes({ recipes }: Recipes, scope: ChannelScope): Pr
 
 /**
  * The recipes that documents tell of. A recipe may have two: one under its name alone, which an earlier version wrote,
- * and one under name and channel. The newer one holds, also where it is a tombstone.
+ * and one under name and channel. The newer one holds, also where it is a tombstone; of equal ones the latter, because
+ * whatever writes it says in the other one that it is outdated (see putRecipes).
  */
 export function presentOf(docs: readonly Stored[]): readonly Recipe[] {
   const newest = new Map<string, Stored>();
@@ -59,7 +60,8 @@ export function presentOf(docs: readonly Stored[]): readonly Recipe[] {
     const { _id, name = _id, channel = '' } = doc;
     const key = JSON.stringify([name, channel]);
     const known = newest.get(key);
-    if (known === undefined || known.seq < doc.seq) newest.set(key, doc);
+    const isNewer = known === undefined || known.seq < doc.seq;
+    if (isNewer || (known.seq === doc.seq && known.name === undefined)) newest.set(key, doc);
   }
   return [...newest.values()].flatMap((doc) => ('document' in doc ? [recipeOf(doc)] : [])).sort(byName);
 }
