@@ -33,7 +33,7 @@ export class Sessions {
   /** @returns the session, and the token by which it is found, which is not kept */
   open(caller: Principal): Session & { readonly token: string } {
     const ofKey = [...this.byHash.values()].filter((session) => session.caller.keyId === caller.keyId);
-    for (const oldest of ofKey.slice(0, ofKey.length - MOST_PER_KEY + 1)) this.end(oldest);
+    for (const oldest of ofKey.slice(0, Math.max(0, ofKey.length - MOST_PER_KEY + 1))) this.end(oldest);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const session: OpenSession = {
       // A value of its own, by which what it opened is told from what others of the key did.

@@ -96,9 +96,14 @@ describe('the login of a page', () => {
       image_url: { url: `data:image/png;base64,${PIXEL.toString('base64')}` },
     };
     const steps = [
-      { trajectory_uid: key.id, messages: [{ role: 'user', content: [image] }], response: { content: 'x' } },
+      {
+        trajectory_uid: key.id,
+        messages: [{ role: 'user', content: [image] }],
+        response: { role: 'assistant', content: 'x' },
+      },
     ];
-    expect((await send('POST', '/v1/steps', { ...own(), cookie }, JSON.stringify(steps))).status).toBe(200);
+    const stored = await send('POST', '/v1/steps', { ...own(), cookie }, JSON.stringify(steps));
+    expect(JSON.parse(String(stored.body))).toMatchObject({ accepted: 1, rejected: [] });
     const query = `{ steps(where: { trajectoryUid: { eq: "${key.id}" } }) { nodes { state { media } } } }`;
     const read = await send('POST', '/graphql', { ...own(), cookie }, JSON.stringify({ query }));
     const [{ state }] = JSON.parse(String(read.body)).data.steps.nodes;
