@@ -61,7 +61,7 @@ export class BuildWorker implements JobWorker {
     const { recipe, encoding, limitUnits, asOf } = held.job.input as unknown as BuildInput;
     const dataset = await this.dataset(id);
     const known = held.job.state as unknown as Pin | null;
-    const pin = known ?? (await pinBuild(this.parts, recipe.name, asOf));
+    const pin = known ?? (await pinBuild(this.parts, recipe, asOf));
     // What an earlier owner has written.
     if (known !== null) await artifacts.remove(id);
     await held.save({ state: pin as unknown as Json });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Dataset, Encoding } from '../model/dataset.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Principal } from '../model/principal.js';
-import type { BatchOrder, DeliveryRules, Recipe, RecipePreview } from '../model/recipe.js';
+import type { BatchOrder, DeliveryRules, Recipe, RecipeName, RecipePreview } from '../model/recipe.js';
 import type { GroupKey } from '../model/trajectory.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
@@ -83,14 +83,15 @@ export interface FileDownload {
 
 /**
  * The service for recipes and datasets. Every method checks the caller's scope and channels. A recipe is named by its
- * name or its id.
+ * name or its id; a name that recipes of several channels have, of those that the caller sees, is AMBIGUOUS.
  */
 export interface BatchService {
-  /** Saving over a recipe keeps its id. @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE with the path of the field */
+  /** Saving over a recipe of the channel keeps its id. @throws FORBIDDEN, RECIPE_EXISTS, UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE with the path of the field */
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe>;
+  /** @throws AMBIGUOUS */
   readRecipe(caller: Principal, name: string): Promise<Recipe | null>;
   listRecipes(caller: Principal): Promise<readonly Recipe[]>;
-  /** @throws UNKNOWN_RECIPE */
+  /** @throws UNKNOWN_RECIPE, AMBIGUOUS */
   deleteRecipe(caller: Principal, name: string): Promise<Recipe>;
   /**
    * @param gone aborted when the caller has gone; the preview then ends, also while it waits for its turn
@@ -103,7 +104,7 @@ export interface BatchService {
     gone: AbortSignal,
   ): Promise<RecipePreview>;
   listTargets(caller: Principal): readonly TargetInfo[];
-  /** Starts a build and answers before it ends. @throws UNKNOWN_RECIPE, UNSUPPORTED_ENCODING */
+  /** Starts a build and answers before it ends. @throws UNKNOWN_RECIPE, AMBIGUOUS, UNSUPPORTED_ENCODING */
   buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset>;
   /** @throws UNKNOWN_DATASET */
   cancelBuild(caller: Principal, id: string): Promise<Dataset>;
@@ -112,9 +113,14 @@ export interface BatchService {
   readDataset(caller: Principal, id: string): Promise<Dataset | null>;
   /** Some of the first rows; none of a dataset that is not finished. @throws OUT_OF_RANGE */
   sampleDataset(caller: Principal, dataset: Dataset, view: SampleView): Promise<DatasetSample>;
+  /**
+   * Datasets, newest first: of a recipe, which may be given by its id or name, or of all. Of a name that no recipe has any
+   * more: those of it in all channels that the caller sees.
+   * @throws AMBIGUOUS
+   */
   pageDatasets(
     caller: Principal,
-    recipe: string | null,
+    recipe: RecipeName | string | null,
     first: number,
     after: string | null,
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }>;

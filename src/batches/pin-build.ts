@@ -2,6 +2,7 @@ import { StepwellError } from '../errors/index.js';
 import { decodeFeedCursor, positionOfCursor } from '../feed/cursor.js';
 import type { Feed } from '../feed/interface.js';
 import { isObject, type Json } from '../model/json.js';
+import type { RecipeName } from '../model/recipe.js';
 import { PAGE_BOUND } from '../query/page.js';
 import type { StepStore } from '../store/port.js';
 
@@ -60,10 +61,10 @@ const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
 /** The pin of the recipe's newest dataset that was built at exactly this position; null if there is none. */
 async function earlierPin(
   store: Pick<StepStore, 'pageDatasets' | 'storeId'>,
-  recipe: string,
+  { channel, name }: RecipeName,
   position: number,
 ): Promise<Pin | null> {
-  const { items } = await store.pageDatasets(recipe, PAGE_BOUND, null, null);
+  const { items } = await store.pageDatasets(name, PAGE_BOUND, null, [channel]);
   for (const { manifest } of items) {
     const pinned = manifest?.asOf;
     const cursor = fieldOf(pinned, 'cursor');
@@ -87,7 +88,11 @@ async function earlierPin(
  * with the time of the event at that position and the current policy version.
  * @throws INVALID_FEED_CURSOR, OUT_OF_RANGE, FEED_CURSOR_EXPIRED
  */
-export async function pinBuild({ store, feed }: Sources, recipe: string, asOf: string | null): Promise<Pin> {
+export async function pinBuild(
+  { store, feed }: Sources,
+  recipe: RecipeName,
+  asOf: string | null,
+): Promise<Pin> {
   const { version, updatedAt } = await store.readPolicy();
   const policyVersion = updatedAt === null ? null : version;
   if (asOf === null) {

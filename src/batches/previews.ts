@@ -16,7 +16,7 @@ export class Previews {
   /** @param gone aborted when the caller has gone */
   run(recipe: RecipeEssentials, view: PreviewView, gone: AbortSignal): Promise<RecipePreview> {
     return this.runs.run(gone, async (signal) => {
-      const pin = await pinBuild(this.parts, recipe.name, null);
+      const pin = await pinBuild(this.parts, recipe, null);
       return runInThread(
         this.parts.setup(),
         'preview',

@@ -1,20 +1,18 @@
 import { StepwellError } from '../errors/index.js';
 import { newId } from '../model/ids.js';
-import { maySeeChannel, type Principal } from '../model/principal.js';
+import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
 import type { CheckedRecipe } from './build/job.js';
 import { checkDraft } from './check-draft.js';
+import { findRecipe, type NamedRecipes } from './find-recipe.js';
 import type { RecipeDraft } from './interface.js';
 
-type RecipeStore = Pick<
-  StepStore,
-  'saveRecipe' | 'readRecipe' | 'readRecipeById' | 'listRecipes' | 'deleteRecipe'
->;
+type RecipeStore = NamedRecipes & Pick<StepStore, 'saveRecipe' | 'listRecipes' | 'deleteRecipe'>;
 
-/** Stores recipes by name, and finds them by name or id. */
+/** Stores recipes by channel and name, and finds them by name or id. */
 export class RecipeBook {
   readonly #store: RecipeStore;
   readonly #plugins: Pick<PluginHost, 'resolve' | 'shape'>;
@@ -31,27 +29,30 @@ export class RecipeBook {
     return checkDraft(draft, this.#plugins);
   }
 
-  /** Saves a recipe under its name. One that is there under that name, or has it as its id, is replaced and keeps its id. */
+  /**
+   * Saves a recipe under its name in its channel. One that is there under that name, or has it as its id, is replaced and
+   * keeps its id.
+   * @throws RECIPE_EXISTS for the id of a recipe of another channel
+   */
   async save(caller: Principal, draft: RecipeDraft): Promise<Recipe> {
     const checked = await this.check(caller, draft);
-    const replaced = await this.find(draft.name, null);
-    if (replaced !== null && !maySeeChannel(caller, replaced.channel)) {
-      throw new StepwellError('FORBIDDEN', { what: `replace recipe "${draft.name}"` }, { path: ['name'] });
+    const replaced = await this.#store.readRecipeById(draft.name, caller.channels);
+    if (replaced !== null && replaced.channel !== draft.channel) {
+      const detail = `it is of channel "${replaced.channel}", not of "${draft.channel}"`;
+      throw new StepwellError('RECIPE_EXISTS', { name: draft.name, detail }, { path: ['channel'] });
     }
     const name = replaced?.name ?? checked.name;
     return this.#store.saveRecipe({ ...checked, name, id: newId('rcp'), createdAt: Date.now() });
   }
 
-  /** The recipe of a name or an id; a name comes first. */
-  async find(nameOrId: string, scope: ChannelScope): Promise<Recipe | null> {
-    return (
-      (await this.#store.readRecipe(nameOrId, scope)) ?? (await this.#store.readRecipeById(nameOrId, scope))
-    );
+  /** The recipe of an id, or the only one of a name. @throws AMBIGUOUS */
+  find(nameOrId: string, scope: ChannelScope, path: readonly string[]): Promise<Recipe | null> {
+    return findRecipe(this.#store, nameOrId, scope, path);
   }
 
   async read(caller: Principal, nameOrId: string): Promise<Recipe | null> {
     requireScope(caller, READ_OR_TRAIN, 'read recipes');
-    return this.find(nameOrId, caller.channels);
+    return this.find(nameOrId, caller.channels, ['name']);
   }
 
   list(caller: Principal): Promise<readonly Recipe[]> {
@@ -59,12 +60,11 @@ export class RecipeBook {
     return this.#store.listRecipes(caller.channels);
   }
 
-  /** @throws UNKNOWN_RECIPE */
+  /** @throws UNKNOWN_RECIPE, AMBIGUOUS */
   async delete(caller: Principal, nameOrId: string): Promise<Recipe> {
     requireScope(caller, 'train', 'delete recipes');
-    const { channels } = caller;
-    const found = await this.find(nameOrId, channels);
-    const recipe = found === null ? null : await this.#store.deleteRecipe(found.name, channels);
+    const found = await this.find(nameOrId, caller.channels, ['name']);
+    const recipe = found === null ? null : await this.#store.deleteRecipe(found);
     if (recipe === null) throw new StepwellError('UNKNOWN_RECIPE', { name: nameOrId }, { path: ['name'] });
     return recipe;
   }

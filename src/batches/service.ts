@@ -5,7 +5,7 @@ import type { Followed } from '../jobs/watch.js';
 import { type Dataset, isUnfinished } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import type { Principal } from '../model/principal.js';
-import type { Recipe, RecipePreview } from '../model/recipe.js';
+import type { Recipe, RecipeName, RecipePreview } from '../model/recipe.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
@@ -114,7 +114,7 @@ export class LocalBatchService implements BatchService {
   async buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset> {
     requireScope(caller, 'train', 'build datasets');
     const { store } = this.#parts;
-    const recipe = await this.#recipes.find(request.recipe, caller.channels);
+    const recipe = await this.#recipes.find(request.recipe, caller.channels, ['recipe']);
     if (recipe === null)
       throw new StepwellError('UNKNOWN_RECIPE', { name: request.recipe }, { path: ['recipe'] });
     requireContainer(recipe.target, request.encoding);
@@ -183,17 +183,20 @@ export class LocalBatchService implements BatchService {
 
   async pageDatasets(
     caller: Principal,
-    recipe: string | null,
+    recipe: RecipeName | string | null,
     first: number,
     after: string | null,
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }> {
     requireScope(caller, READ_OR_TRAIN, 'read datasets');
     const { store } = this.#parts;
+    const found =
+      typeof recipe === 'string' ? await this.#recipes.find(recipe, caller.channels, ['recipe']) : recipe;
+    if (found !== null) requireChannel(caller, found.channel);
     // Datasets outlive their recipe, so a name need not be that of a recipe.
-    const found = recipe === null ? null : await this.#recipes.find(recipe, caller.channels);
-    const name = found?.name ?? recipe;
-    const page = await store.pageDatasets(name, Math.min(first, PAGE_BOUND), after, caller.channels);
-    return { ...page, total: () => store.countDatasets(name, caller.channels) };
+    const name = found?.name ?? (typeof recipe === 'string' ? recipe : null);
+    const scope = found === null ? caller.channels : [found.channel];
+    const page = await store.pageDatasets(name, Math.min(first, PAGE_BOUND), after, scope);
+    return { ...page, total: () => store.countDatasets(name, scope) };
   }
 
   async *watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset> {

@@ -91,7 +91,7 @@ export interface ClaimService {
   /**
    * Waits for units and leases them as one batch.
    * @param gone aborted when the caller has gone: then nothing is leased
-   * @throws UNKNOWN_RECIPE, OUT_OF_RANGE, UNSUPPORTED_ENCODING, GROUP_SIZE_REQUIRED, CLAIM_KEY_CONFLICT, CLAIM_KEY_USED,
+   * @throws UNKNOWN_RECIPE, AMBIGUOUS, OUT_OF_RANGE, UNSUPPORTED_ENCODING, GROUP_SIZE_REQUIRED, CLAIM_KEY_CONFLICT, CLAIM_KEY_USED,
    * BATCH_GONE, LEASE_LOST, CONSUMER_REPLACED
    */
   claim(caller: Principal, recipe: string, input: ClaimInput, gone: AbortSignal): Promise<ClaimOutcome>;
@@ -99,7 +99,7 @@ export interface ClaimService {
   readBatch(caller: Principal, id: string): Promise<Batch | null>;
   /** In the order of `ids`, as `readBatch`. */
   readBatches(caller: Principal, ids: readonly string[]): Promise<readonly (Batch | null)[]>;
-  /** Newest first. @throws UNKNOWN_RECIPE, INVALID_CURSOR */
+  /** Newest first. @throws UNKNOWN_RECIPE, AMBIGUOUS, INVALID_CURSOR */
   pageBatches(
     caller: Principal,
     recipe: string,
@@ -131,10 +131,10 @@ export interface ClaimService {
     id: string,
     given: { readonly leaseMs: number; readonly life: number | null },
   ): Promise<Batch>;
-  /** Begins a new life of a consumer from a step's checkpoint. @throws UNKNOWN_RECIPE, OUT_OF_RANGE */
+  /** Begins a new life of a consumer from a step's checkpoint. @throws UNKNOWN_RECIPE, AMBIGUOUS, OUT_OF_RANGE */
   resume(caller: Principal, recipe: string, consumer: string, step: number): Promise<Resumed>;
   stats(caller: Principal, recipe: string): Promise<ClaimStats>;
-  /** In order of arrival. @throws UNKNOWN_RECIPE, INVALID_CURSOR */
+  /** In order of arrival. @throws UNKNOWN_RECIPE, AMBIGUOUS, INVALID_CURSOR */
   pageUnits(
     caller: Principal,
     recipe: string,
@@ -142,7 +142,7 @@ export interface ClaimService {
     first: number,
     after: string | null,
   ): Promise<Page<ListedUnit> & { readonly total: () => Promise<Count> }>;
-  /** Makes poisoned units ready again; null: all. Answers how many were. @throws UNKNOWN_RECIPE, UNKNOWN_UNIT */
+  /** Makes poisoned units ready again; null: all. Answers how many were. @throws UNKNOWN_RECIPE, AMBIGUOUS, UNKNOWN_UNIT */
   retryUnits(caller: Principal, recipe: string, units: readonly string[] | null): Promise<number>;
   /** The server stops: claims that wait are answered CLOSED, and later ones at once, so that nobody waits for them. */
   stop(): void;

@@ -1,4 +1,5 @@
 import { READ_OR_TRAIN, requireScope } from '../batches/access.js';
+import { findRecipe } from '../batches/find-recipe.js';
 import type { FileDownload } from '../batches/interface.js';
 import { planTarget, requireContainer } from '../batches/targets/plan-target.js';
 import { StepwellError } from '../errors/index.js';
@@ -303,11 +304,9 @@ export class LocalClaimService implements ClaimService {
     return shape.unit;
   }
 
-  /** @throws UNKNOWN_RECIPE */
+  /** @throws UNKNOWN_RECIPE, AMBIGUOUS */
   private async recipe(caller: Principal, name: string): Promise<Recipe> {
-    const { store } = this.parts;
-    const found =
-      (await store.readRecipe(name, caller.channels)) ?? (await store.readRecipeById(name, caller.channels));
+    const found = await findRecipe(this.parts.store, name, caller.channels, ['recipe']);
     if (found === null) throw new StepwellError('UNKNOWN_RECIPE', { name }, { path: ['recipe'] });
     return found;
   }

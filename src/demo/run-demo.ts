@@ -77,14 +77,14 @@ export async function runDemo(settings: DemoSettings, progress: Progress): Promi
     reward += earned;
     show();
   });
-  await saveRecipe(client, {
+  const recipe = await saveRecipe(client, {
     name: RECIPE,
     curators: [{ name: 'zero-variance' }],
     formatter: { name: 'grpo' },
     groupSize: rollouts,
     seed,
   });
-  const build = { recipe: RECIPE, encoding: 'PARQUET', limitUnits: null, asOf: null };
+  const build = { recipe, encoding: 'PARQUET', limitUnits: null, asOf: null };
   const dataset = await waitForBuild(client, await startBuild(client, build), signal, () => undefined);
   const completeGroups = await countCompleteGroups(client, rollouts);
   return { steps, trajectories, rewardMean: reward / trajectories, completeGroups, recipe: RECIPE, dataset };

@@ -158,10 +158,10 @@ export const CATALOGUE = {
     (p: P<'kind' | 'name' | 'known'>) => `no ${p.kind} named "${p.name}"; there are: ${p.known}`,
   ),
   UNKNOWN_ROUTE: entry(404, (p: P<'method' | 'url'>) => `no route ${p.method} ${p.url}`),
-  AMBIGUOUS: entry(
-    409,
-    (p: P<'uid' | 'channels'>) =>
-      `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`,
+  AMBIGUOUS: entry(409, (p: P<'channels', 'uid' | 'recipe'>) =>
+    p.recipe === undefined
+      ? `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`
+      : `recipe "${p.recipe}" exists in several channels (${p.channels}); say it by its id, or use a key bound to one of them`,
   ),
   // Access
   UNAUTHENTICATED: entry(

@@ -28,11 +28,15 @@ export interface DeliveryRules {
   readonly maxDeliveries?: number;
 }
 
-/** A named way to build datasets. Immutable; saving another under the same name replaces it. */
-export interface Recipe extends DeliveryRules {
-  readonly id: string;
-  readonly name: string;
+/** What tells a recipe from all others, beside its id: recipes of several channels may have one name. */
+export interface RecipeName {
   readonly channel: string;
+  readonly name: string;
+}
+
+/** A named way to build datasets. Immutable; saving another under the same name of the channel replaces it. */
+export interface Recipe extends RecipeName, DeliveryRules {
+  readonly id: string;
   /** The filter as the caller gave it (StepFilter of the GraphQL schema); null selects every step of the channel. */
   readonly where: JsonObject | null;
   readonly curators: readonly PluginUse[];
@@ -52,6 +56,13 @@ export interface Recipe extends DeliveryRules {
   /** The kind of the units that were claimed of it; left out: none were. It cannot be saved with another unit then. */
   readonly claimedAs?: UnitKind;
 }
+
+/** Compares recipes for lists: by name, those of one name by channel. */
+export function byName(a: RecipeName, b: RecipeName): number {
+  return compare(a.name, b.name) || compare(a.channel, b.channel);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** A count by reason or key. */
 export interface Bucket {

@@ -5,7 +5,7 @@ import type { Dataset } from '../model/dataset.js';
 import { isJobUnfinished, type Job, type JobChange, type JobLease, type NewJob } from '../model/job.js';
 import type { Judgment } from '../model/judgment.js';
 import type { Policy } from '../model/policy.js';
-import type { Recipe } from '../model/recipe.js';
+import type { Recipe, RecipeName } from '../model/recipe.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { ThreadSide } from '../threads/calls.js';
 import type {
@@ -186,9 +186,9 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.change('saveRecipe', recipe);
   }
 
-  async deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
-    const found = await this.readRecipe(name, scope);
-    if (found !== null) await this.change('deleteRecipe', name);
+  async deleteRecipe({ channel, name }: RecipeName): Promise<Recipe | null> {
+    const [found = null] = await this.readRecipesNamed(name, [channel]);
+    if (found !== null) await this.change('deleteRecipe', { channel, name });
     return found;
   }
 

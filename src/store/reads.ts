@@ -36,7 +36,7 @@ const READS = [
   'pageOperationSteps',
   'countOperationSteps',
   'readOperationDatasets',
-  'readRecipe',
+  'readRecipesNamed',
   'readRecipeById',
   'listRecipes',
   'readDatasets',

@@ -1,6 +1,6 @@
 import type { Dataset } from '../model/dataset.js';
 import type { JobLease, NewJob } from '../model/job.js';
-import type { Recipe } from '../model/recipe.js';
+import type { Recipe, RecipeName } from '../model/recipe.js';
 import type { Count, Page } from '../query/page.js';
 import type { ChannelScope } from './channel-scope.js';
 
@@ -11,13 +11,19 @@ export interface DatasetUpdate {
 
 /** The part of the store's port that is about recipes, and the datasets that are built of them. */
 export interface RecipeStore {
-  /** @throws RECIPE_IN_USE where its units are others than those that were claimed of it */
+  /**
+   * Saves a recipe in place of that of its channel and name.
+   * @throws RECIPE_IN_USE where its units are others than those that were claimed of it
+   */
   saveRecipe(recipe: Recipe): Promise<Recipe>;
-  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
+  /** The recipes of a name, one of each channel that has one, in order of channel. */
+  readRecipesNamed(name: string, scope: ChannelScope): Promise<readonly Recipe[]>;
   readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null>;
+  /** In order of name, those of one name in order of channel. */
   listRecipes(scope: ChannelScope): Promise<readonly Recipe[]>;
-  deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
-  /** Stores a dataset under the next version of its recipe. */
+  /** Null: there is none. */
+  deleteRecipe(recipe: RecipeName): Promise<Recipe | null>;
+  /** Stores a dataset under the next version of its recipe, which is counted by channel and name. */
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
   /** Changes an unfinished dataset; a finished one is returned unchanged. @throws UNKNOWN_DATASET */
   updateDataset(update: DatasetUpdate): Promise<Dataset>;
@@ -33,7 +39,7 @@ export interface RecipeStore {
    */
   addDatasetOperations(datasetId: string, operationIds: readonly string[]): Promise<void>;
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
-  /** Newest first; `recipe: null`: of all recipes. */
+  /** Newest first; `recipe`: a name, null: of all recipes. */
   pageDatasets(
     recipe: string | null,
     first: number,

@@ -114,6 +114,9 @@ const MUTATIONS: Readonly<Record<string, Documents>> = {
   cancelJob: ({ job }) => [`cancelJob(id: "${job}") { job { id } ${ERRORS} }`],
   saveRecipe: () => [
     `saveRecipe(input: { name: "hidden-other", channel: "hidden", formatter: { name: "grpo" } }) { recipe { name } ${ERRORS} }`,
+    `saveRecipe(input: { name: "hidden-recipe", channel: "${OWN}", formatter: { name: "grpo" } }) { recipe { name channel } ${ERRORS} }`,
+    `buildDataset(recipe: "hidden-recipe") { dataset { recipeName version } ${ERRORS} }`,
+    `deleteRecipe(name: "hidden-recipe") { recipe { name channel } ${ERRORS} }`,
   ],
   deleteRecipe: ({ recipe }) => [
     `deleteRecipe(name: "${recipe}") { recipe { name } ${ERRORS} }`,

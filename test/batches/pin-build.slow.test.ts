@@ -16,7 +16,7 @@ afterEach(() => rig.remove());
 const pinOf = async (asOf: string | null) => {
   const feed = new StoreFeed(rig.store);
   try {
-    return await pinBuild({ store: rig.store, feed }, 'grpo', asOf);
+    return await pinBuild({ store: rig.store, feed }, { channel: 'train', name: 'grpo' }, asOf);
   } finally {
     feed.close();
   }
@@ -60,7 +60,7 @@ describe('the pin of a build', () => {
     };
     const feed = new StoreFeed(rig.store);
     for (const asked of [asOf.cursor, cursor]) {
-      expect(await pinBuild({ store, feed }, 'grpo', asked)).toEqual({
+      expect(await pinBuild({ store, feed }, { channel: 'train', name: 'grpo' }, asked)).toEqual({
         position,
         now: Date.parse(old.clock),
         policyVersion: 7,

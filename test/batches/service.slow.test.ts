@@ -410,10 +410,6 @@ describe('access', () => {
     await expect(rig.batches.buildDataset(reader, request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const trainer: Principal = { ...reader, scopes: new Set(['read', 'train']) };
     await expect(rig.batches.saveRecipe(trainer, GRPO_RECIPE)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(rig.batches.saveRecipe(trainer, { ...GRPO_RECIPE, channel: 'val' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-      path: ['name'],
-    });
     await expect(rig.batches.buildDataset(trainer, request)).rejects.toMatchObject({
       code: 'UNKNOWN_RECIPE',
     });
@@ -421,6 +417,40 @@ describe('access', () => {
     await expect(rig.batches.openFile(trainer, id, 'manifest.json')).rejects.toMatchObject({
       code: 'UNKNOWN_DATASET',
     });
+  });
+
+  it('of a name is to the recipe of the only channel that the caller sees, else its id has to be said', async () => {
+    const inTrain = await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const trainer: Principal = { ...reader, scopes: new Set(['read', 'train']) };
+    const inVal = await rig.batches.saveRecipe(trainer, { ...GRPO_RECIPE, channel: 'val' });
+    expect(inVal.id).not.toBe(inTrain.id);
+    expect(await rig.batches.readRecipe(trainer, 'grpo')).toEqual(inVal);
+    const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
+    const { recipeName, channel, version } = await rig.batches.buildDataset(trainer, request);
+    expect([recipeName, channel, version]).toEqual(['grpo', 'val', 1]);
+    const listed = async (caller: Principal, recipe: string) =>
+      (await rig.batches.pageDatasets(caller, recipe, 10, null)).items.map((one) => one.channel);
+    expect(await listed(trainer, 'grpo')).toEqual(['val']);
+    for (const [asked, path] of [
+      [rig.batches.readRecipe(me, 'grpo'), ['name']],
+      [rig.batches.deleteRecipe(me, 'grpo'), ['name']],
+      [rig.batches.buildDataset(me, request), ['recipe']],
+      [rig.batches.pageDatasets(me, 'grpo', 10, null), ['recipe']],
+    ] as const) {
+      const message = `recipe "grpo" exists in several channels (train: ${inTrain.id}, val: ${inVal.id}); say it by its id, or use a key bound to one of them`;
+      await expect(asked).rejects.toMatchObject({ code: 'AMBIGUOUS', path, message });
+    }
+    expect([await listed(me, inVal.id), await listed(me, inTrain.id)]).toEqual([['val'], []]);
+    await expect(rig.batches.saveRecipe(me, { ...GRPO_RECIPE, name: inVal.id })).rejects.toMatchObject({
+      code: 'RECIPE_EXISTS',
+      path: ['channel'],
+    });
+    // Another channel's id is a name like any other to who does not see it.
+    const named = await rig.batches.saveRecipe(trainer, { ...GRPO_RECIPE, name: inTrain.id, channel: 'val' });
+    expect(named).toMatchObject({ name: inTrain.id, channel: 'val' });
+    expect(await rig.batches.readRecipe(me, inTrain.id)).toEqual(inTrain);
+    expect(await rig.batches.deleteRecipe(trainer, 'grpo')).toEqual(inVal);
+    expect(await rig.batches.readRecipe(me, 'grpo')).toEqual(inTrain);
   });
 });
 

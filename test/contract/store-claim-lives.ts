@@ -257,7 +257,7 @@ export function describeClaimLives(name: string, open: () => Promise<StoreUnderT
         await claims.claim('b1', [1]);
         await claims.claim('b2', [2]);
         const { id: recipe } = claims.recipe;
-        await store.deleteRecipe(claims.recipe.name, null);
+        await store.deleteRecipe(claims.recipe);
         const gone = { batches: [claims.name('b1'), claims.name('none')], units: [1, 3, 9] };
         await store.forgetClaims(recipe, gone);
         await store.forgetClaims(recipe, gone);

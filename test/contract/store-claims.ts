@@ -90,7 +90,7 @@ export function describeClaims(name: string, open: () => Promise<StoreUnderTest>
 
       it('of a recipe that is deleted, or replaced since, is closed', async () => {
         const claims = await indexed([1]);
-        await store.deleteRecipe(claims.recipe.name, null);
+        await store.deleteRecipe(claims.recipe);
         expect(await claims.claim('b1', [1])).toEqual({ kind: 'closed' });
         await store.saveRecipe({ ...RECIPE, id: `${claims.recipe.id}_new`, name: claims.recipe.name });
         expect(await claims.claim('b1', [1])).toEqual({ kind: 'closed' });
@@ -116,7 +116,7 @@ export function describeClaims(name: string, open: () => Promise<StoreUnderTest>
         await expect(store.saveRecipe({ ...recipe, unit: 'trajectory' })).rejects.toMatchObject({
           code: 'RECIPE_IN_USE',
         });
-        await store.deleteRecipe(recipe.name, null);
+        await store.deleteRecipe(recipe);
         const again = await store.saveRecipe({ ...recipe, id: `${recipe.id}_new`, unit: 'trajectory' });
         expect(again).toMatchObject({ unit: 'trajectory' });
       });

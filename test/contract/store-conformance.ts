@@ -791,15 +791,38 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         status: 'RUNNING',
       } as const;
 
-      it('replaces a recipe by name and keeps its id', async () => {
+      it('replaces a recipe by channel and name and keeps its id', async () => {
         await store.saveRecipe(recipe);
         const saved = await store.saveRecipe({ ...recipe, id: 'rcp_2', seed: 7 });
         expect(saved).toMatchObject({ id: 'rcp_1', seed: 7 });
         expect(await store.listRecipes(null)).toEqual([saved]);
-        expect(await store.readRecipe('r', ['val'])).toBeNull();
+        expect(await store.readRecipesNamed('r', ['val'])).toEqual([]);
         expect(await store.readRecipeById('rcp_1', null)).toEqual(saved);
-        expect(await store.deleteRecipe('r', null)).toEqual(saved);
-        expect(await store.readRecipe('r', null)).toBeNull();
+        expect(await store.deleteRecipe({ channel: 'val', name: 'r' })).toBeNull();
+        expect(await store.deleteRecipe(saved)).toEqual(saved);
+        expect(await store.readRecipesNamed('r', null)).toEqual([]);
+      });
+
+      it('keeps recipes of one name in several channels apart, and counts their datasets apart', async () => {
+        const inTrain = await store.saveRecipe(recipe);
+        const other = await store.saveRecipe({ ...recipe, id: 'rcp_2', name: 'r-2' });
+        const inVal = await store.saveRecipe({ ...recipe, id: 'rcp_3', channel: 'val' });
+        expect(await store.readRecipesNamed('r', null)).toEqual([inTrain, inVal]);
+        expect(await store.readRecipesNamed('r', ['val'])).toEqual([inVal]);
+        expect(await store.listRecipes(null)).toEqual([inTrain, inVal, other]);
+        const again = await store.saveRecipe({ ...recipe, id: 'rcp_4', channel: 'val', seed: 9 });
+        expect(again).toMatchObject({ id: 'rcp_3', seed: 9 });
+        expect(await store.readRecipeById('rcp_1', null)).toEqual(inTrain);
+        const build = async (id: string, channel: string) =>
+          (await store.createDataset({ ...dataset, id, channel })).version;
+        expect([await build('ds_1', 'train'), await build('ds_2', 'train')]).toEqual([1, 2]);
+        expect([await build('ds_3', 'val'), await build('ds_4', 'train')]).toEqual([1, 3]);
+        await store.deleteDataset('ds_4');
+        expect([await build('ds_5', 'train'), await build('ds_6', 'val')]).toEqual([4, 2]);
+        const listed = await store.pageDatasets('r', 10, null, ['val']);
+        expect(listed.items.map(({ id }) => id)).toEqual(['ds_6', 'ds_3']);
+        expect(await store.deleteRecipe(inTrain)).toEqual(inTrain);
+        expect(await store.readRecipesNamed('r', null)).toEqual([again]);
       });
 
       it('never changes a dataset that is finished', async () => {

@@ -230,7 +230,7 @@ const OTHERS = {
   countOperationSteps: (store, [sample], scope) =>
     store.countOperationSteps(sample?.operationId ?? '', scope),
   countOperations: (store, _samples, scope) => store.countOperations(scope),
-  readRecipe: (store, [sample], scope) => store.readRecipe(sample?.recipe.name ?? '', scope),
+  readRecipesNamed: (store, [sample], scope) => store.readRecipesNamed(sample?.recipe.name ?? '', scope),
   readRecipeById: (store, [sample], scope) => store.readRecipeById(sample?.recipe.id ?? '', scope),
   listRecipes: (store, _samples, scope) => store.listRecipes(scope),
   pageDatasets: (store, _samples, scope) => store.pageDatasets(null, 10, null, scope),

@@ -99,7 +99,8 @@ describeMongo('jobs of an embedded store that is moved into MongoDB', () => {
       mode: 'own',
     } as const;
     const store = await openStore(options);
-    const { id: _id, createdAt: _at, ...recipe } = (await store.readRecipe('grpo', null)) ?? raise();
+    const [stored = raise()] = await store.readRecipesNamed('grpo', null);
+    const { id: _id, createdAt: _at, ...recipe } = stored;
     const position = await store.feedHead();
     const dataset = {
       ...EMPTY_DATASET,

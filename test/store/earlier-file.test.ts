@@ -9,6 +9,7 @@ import { finishWork } from '../../src/store/finish-work.js';
 import { openStore } from '../../src/store/open.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
+import { EMPTY_DATASET } from '../support/empty-dataset.js';
 import { DECODER_URL } from '../support/open-test-store.js';
 import { printStore } from '../support/print-store.js';
 
@@ -18,6 +19,10 @@ const unpacked = async (name: string) => gunzipSync(await readFile(new URL(name,
 
 const user = (content: string) => ({ role: 'user', content });
 const bot = (content: string) => ({ role: 'assistant', content });
+
+const raise = (): never => {
+  throw new Error('the file has no recipe');
+};
 
 describe('a data file of the schema before', () => {
   let dataDir: string;
@@ -62,6 +67,22 @@ describe('a data file of the schema before', () => {
       await store.pageGroups({ kind: 'and', of: [] }, { first: 500, after: null, orderBy: BY_ARRIVAL }, null)
     ).items;
     expect(groups.at(-1)?.promptUid).toBe('task-new');
+  });
+
+  it('has recipes by channel from now on, each with the dataset versions that went before', async () => {
+    const [recipe = raise()] = await store.listRecipes(null);
+    const { name, channel: own } = recipe;
+    const { items } = await store.pageDatasets(name, 100, null, null);
+    const last = Math.max(...items.map(({ version }) => version));
+    expect(last).toBeGreaterThan(0);
+    const built = async (id: string, channel: string) =>
+      (await store.createDataset({ ...EMPTY_DATASET, id, channel, recipeName: name })).version;
+    expect(await built('ds_new', own)).toBe(last + 1);
+    expect(await built('ds_other', 'another')).toBe(1);
+    const other = await store.saveRecipe({ ...recipe, id: 'rcp_other', channel: 'another' });
+    const found = await store.readRecipesNamed(name, null);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([recipe.id, other.id]));
+    expect(await store.saveRecipe({ ...recipe, id: 'rcp_again' })).toEqual(recipe);
   });
 
   it('has a name from now on, which it keeps', async () => {

@@ -67,6 +67,7 @@ class Client:
     ) -> Optional[Claim]:
         """Takes units of a recipe under a lease; None if nothing came within the wait.
 
+        recipe: its name, or its id where recipes of several channels have the name.
         units: how many groups, trajectories or steps. min_units: at the end of the wait, as few as this (default: all).
         consumer: name of the training run. step: the trainer's step that will contain the batch.
         key: the same key gives the same batch again. By default `CONSUMER:STEP:n`, where n counts the claims of a step

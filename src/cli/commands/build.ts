@@ -102,9 +102,8 @@ export const buildCommand = defineCommand({
     const client = new ServerClient(options.url, signal, options.key);
     let recipe = operands.recipe ?? '';
     if (options.recipe !== null) {
-      const input = await readRecipeFile(options.recipe);
-      await saveRecipe(client, input);
-      recipe = input.name;
+      // Another channel may have a recipe of the same name.
+      recipe = await saveRecipe(client, await readRecipeFile(options.recipe));
     }
     const started = await startBuild(client, {
       recipe,

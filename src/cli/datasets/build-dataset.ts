@@ -8,20 +8,27 @@ import type { RecipeFile } from './read-recipe-file.js';
 
 const POLL_MS = 150;
 
-const saved = z.object({ saveRecipe: z.object({ userErrors }) });
+const saved = z.object({
+  saveRecipe: z.object({ recipe: z.object({ id: z.string() }).nullable(), userErrors }),
+});
 const built = z.object({ buildDataset: z.object({ dataset: dataset.nullable(), userErrors }) });
 const found = z.object({ dataset: dataset.nullable() });
 
-/** Stores a recipe under its name, replacing an earlier one. */
-export async function saveRecipe(client: ServerClient, input: RecipeFile): Promise<void> {
+/** Stores a recipe under its name in its channel, replacing an earlier one. Returns its id. */
+export async function saveRecipe(client: ServerClient, input: RecipeFile): Promise<string> {
   const document = `mutation Save($input: RecipeInput!) {
-    saveRecipe(input: $input) { userErrors { code message path } }
+    saveRecipe(input: $input) { recipe { id } userErrors { code message path } }
   }`;
-  const answer = await client.query(saved, document, { input });
-  throwUserErrors(answer.saveRecipe.userErrors);
+  const { saveRecipe: payload } = await client.query(saved, document, { input });
+  throwUserErrors(payload.userErrors);
+  if (payload.recipe === null) {
+    throw new StepwellError('INVALID_ANSWER', { url: client.url, detail: 'neither a recipe nor an error' });
+  }
+  return payload.recipe.id;
 }
 
 interface BuildOptions {
+  /** Name or id. */
   readonly recipe: string;
   readonly encoding: string;
   readonly limitUnits: number | null;

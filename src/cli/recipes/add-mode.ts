@@ -5,7 +5,7 @@ import { type CliJob, describeJob, liveRunIds, startRun } from '../curating/cura
 import { saveRecipe } from '../datasets/build-dataset.js';
 import type { ClaimFields } from './claim-options.js';
 import type { ModePlan } from './modes.js';
-import { type CliRecipe, describeRecipe, readRecipe } from './stored-recipe.js';
+import { type CliRecipe, describeRecipe, listRecipes, requireRecipe } from './stored-recipe.js';
 
 /** What there is of a mode, and what of it was made now. */
 export interface AddedMode {
@@ -29,8 +29,7 @@ const isSame = (
   Object.entries(wanted.options).every(([key, value]) => jsonEquals(stored.options[key], value));
 
 /** How a stored recipe differs from the mode's; null: in nothing that the mode says. */
-function differenceOf(stored: CliRecipe, { channel, plan, claims }: ModeRecipe): string | null {
-  if (stored.channel !== channel) return `of channel "${stored.channel}"`;
+function differenceOf(stored: CliRecipe, { plan, claims }: ModeRecipe): string | null {
   for (const [field, value] of Object.entries(claims) as [keyof ClaimFields, number | boolean][]) {
     if (stored[field] !== value) return `with ${field} ${stored[field] ?? 'unset'}`;
   }
@@ -46,11 +45,12 @@ function differenceOf(stored: CliRecipe, { channel, plan, claims }: ModeRecipe):
 
 /**
  * Starts the live curators of a mode and saves its recipe. What is there already stays as it is.
- * @throws RECIPE_EXISTS before anything is made, if the name is of another recipe
+ * @throws RECIPE_EXISTS before anything is made, if the channel has another recipe of the name
  */
 export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise<AddedMode> {
   const { name, channel, plan, claims } = wanted;
-  const stored = await readRecipe(client, name);
+  const isIt = (one: CliRecipe) => one.channel === channel && [one.name, one.id].includes(name);
+  const stored = (await listRecipes(client)).find(isIt) ?? null;
   const difference = stored === null ? null : differenceOf(stored, wanted);
   if (difference !== null) throw new StepwellError('RECIPE_EXISTS', { name, detail: difference });
   const before = await liveRunIds(client);
@@ -62,9 +62,8 @@ export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise
   }
   if (stored !== null) return { recipe: { ...stored, isNew: false }, jobs };
   const { curators, formatter } = plan;
-  await saveRecipe(client, { name, channel, curators, formatter, ...claims });
-  const saved = await readRecipe(client, name);
-  if (saved === null) throw new StepwellError('UNKNOWN_RECIPE', { name });
+  const id = await saveRecipe(client, { name, channel, curators, formatter, ...claims });
+  const saved = await requireRecipe(client, id);
   return { recipe: { ...saved, isNew: true }, jobs };
 }
 

@@ -9,7 +9,7 @@ import type { CurationService, OperationJob } from '../../curation/service.js';
 import type { Batch } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Principal } from '../../model/principal.js';
-import type { Recipe } from '../../model/recipe.js';
+import type { Recipe, RecipeName } from '../../model/recipe.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { StepHead, StepLedger } from '../../model/step.js';
 import type {
@@ -54,7 +54,7 @@ export interface Loaders {
   readonly groupsToCheck: DataLoader<GroupKey, GroupUnit | null, string>;
   readonly stepsOfTrajectory: DataLoader<TrajectoryStepsRequest, Page<StepHead>, string>;
   readonly trajectoriesOfGroup: DataLoader<GroupTrajectoriesRequest, Page<Trajectory>, string>;
-  readonly recipes: DataLoader<string, Recipe | null>;
+  readonly recipes: DataLoader<RecipeName, Recipe | null, string>;
   readonly batches: DataLoader<string, Batch | null>;
   readonly stepsOfOperation: DataLoader<OperationStepsRequest, Page<StepHead>, string>;
   readonly datasetsOfOperation: DataLoader<string, readonly Dataset[]>;
@@ -65,6 +65,7 @@ export interface Loaders {
 }
 
 const trajectoryKey = (key: TrajectoryKey): string => JSON.stringify([key.channel, key.uid]);
+const recipeKey = ({ channel, name }: RecipeName): string => JSON.stringify([channel, name]);
 const groupKey = (key: GroupRef): string => JSON.stringify([key.channel, key.promptUid, key.generation]);
 
 export function createLoaders(
@@ -138,10 +139,15 @@ export function createLoaders(
     curationJobs: new DataLoader((ids) => curators.readJobs(caller, ids)),
     operationJobs: new DataLoader((ids) => curation.operationJobs(ids)),
     batches: new DataLoader((ids) => claims.readBatches(caller, ids)),
-    recipes: new DataLoader(async (names) => {
-      // The service cannot read several recipes by name; there are few, so all are read.
-      const byName = new Map((await batches.listRecipes(caller)).map((recipe) => [recipe.name, recipe]));
-      return names.map((name) => byName.get(name) ?? null);
-    }),
+    recipes: new DataLoader<RecipeName, Recipe | null, string>(
+      async (names) => {
+        // The service cannot read several recipes by name; there are few, so all are read.
+        const known = new Map(
+          (await batches.listRecipes(caller)).map((recipe) => [recipeKey(recipe), recipe]),
+        );
+        return names.map((name) => known.get(recipeKey(name)) ?? null);
+      },
+      { cacheKeyFn: recipeKey },
+    ),
   };
 }

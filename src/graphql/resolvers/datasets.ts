@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { manifestFor } from '../../batches/manifest-for.js';
 import type { Dataset as DatasetModel, Encoding as EncodingModel } from '../../model/dataset.js';
+import type { RecipeName } from '../../model/recipe.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
@@ -27,10 +28,10 @@ import { outcomeOf, UserError } from '../user-errors.js';
 /** Entries of a list that a sample shows if the query does not say. */
 const SHOWN_OF_LISTS = 64;
 
-/** A page of datasets, newest first; with `recipe: null` those of all recipes. @throws OUT_OF_RANGE */
+/** A page of datasets, newest first; with `recipe: null` those of all recipes. @throws OUT_OF_RANGE, AMBIGUOUS */
 export async function datasetPage(
   { caller, services }: GraphqlContext,
-  recipe: string | null,
+  recipe: RecipeName | string | null,
   first: number | null,
   after: string | null | undefined,
 ): Promise<ConnectionPage<DatasetModel>> {
@@ -96,8 +97,8 @@ export class DatasetResolver {
   }
 
   @FieldResolver(() => Recipe, { nullable: true })
-  recipe(@Root() { recipeName }: DatasetModel, @Ctx() { loaders }: GraphqlContext) {
-    return loaders.recipes.load(recipeName);
+  recipe(@Root() { channel, recipeName: name }: DatasetModel, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.recipes.load({ channel, name });
   }
 
   @FieldResolver(() => GraphQLJSON, { nullable: true })

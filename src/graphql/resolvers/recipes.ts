@@ -129,11 +129,11 @@ export class RecipeResolver {
 
   @FieldResolver(() => DatasetConnection)
   datasets(
-    @Root() { name }: RecipeModel,
+    @Root() recipe: RecipeModel,
     @Ctx() context: GraphqlContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
     @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
   ) {
-    return datasetPage(context, name, first, after);
+    return datasetPage(context, recipe, first, after);
   }
 }

@@ -2,8 +2,10 @@ import { Binary, type Document, ObjectId } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { Recipe } from '../../model/recipe.js';
 import { keyDoc, secretDoc } from '../mongodb/api-keys.js';
+import { versionDoc } from '../mongodb/batches/dataset-versions.js';
 import { datasetDoc } from '../mongodb/batches/datasets.js';
-import { policyDoc, recipeDoc } from '../mongodb/batches/recipes.js';
+import { policyDoc } from '../mongodb/batches/policy.js';
+import { recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
 import { extraValueDocs } from '../mongodb/extra-values.js';
 import { recordOf } from '../mongodb/takeover/old-events.js';
@@ -222,8 +224,10 @@ export const TABLES: readonly Table[] = [
     name: 'datasetVersions',
     count: counting('dataset_versions'),
     read: (connection) => {
-      const rows = connection.all('SELECT recipe, last FROM dataset_versions');
-      const docs = rows.map((row) => ({ _id: String(row.recipe), last: Number(row.last), seq: 0 }));
+      const rows = connection.all('SELECT channel, recipe, last FROM dataset_versions');
+      const docs = rows.map(({ channel, recipe, last }) =>
+        versionDoc({ channel: String(channel), recipe: String(recipe), last: Number(last) }, 0),
+      );
       return { writes: [{ collection: 'datasetVersions', docs }], rows: docs.length, next: null };
     },
   },

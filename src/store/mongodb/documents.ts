@@ -345,8 +345,10 @@ export interface OperationDoc extends Omit<OperationState, 'id' | AddedLater> {
 }
 
 export interface RecipeDoc {
-  /** The recipe's name: saving again replaces the document. */
+  /** Name and channel (recipeKey): saving again replaces the document. Of earlier versions the name alone. */
   readonly _id: string;
+  /** Missing in documents of earlier versions. */
+  readonly name?: string;
   readonly id: string;
   readonly channel: string;
   /** The recipe without its id, as JSON. */
@@ -368,8 +370,11 @@ export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
 
 /** The highest dataset version of a recipe. It stays when the dataset and the recipe are deleted. */
 export interface DatasetVersionDoc {
-  /** Name of the recipe. */
+  /** Name and channel of the recipe (recipeKey). Of earlier versions the name alone. */
   readonly _id: string;
+  /** Name of the recipe. Missing in documents of earlier versions, as the channel is. */
+  readonly recipe?: string;
+  readonly channel?: string;
   readonly last: number;
   readonly seq: number;
 }

@@ -75,7 +75,11 @@ export const READ_INDEXES = {
 
 /** Indexes by which recipes, datasets and lineage are looked up, in addition to `_id`. */
 export const BATCH_INDEXES = {
-  recipes: [{ name: 'recipes_by_id', key: { id: 1 } }],
+  recipes: [
+    { name: 'recipes_by_id', key: { id: 1 } },
+    { name: 'recipes_by_name', key: { name: 1 } },
+  ],
+  datasetVersions: [{ name: 'versions_by_recipe', key: { recipe: 1 } }],
   datasets: [
     { name: 'datasets_by_recipe', key: { recipeName: 1, _id: -1 } },
     // Few at any time: datasets being built, and those that a dead server left behind.

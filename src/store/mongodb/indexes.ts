@@ -124,7 +124,7 @@ export const PLAN: readonly CollectionPlan[] = [
   },
   { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
   { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
-  { name: 'datasetVersions', shardKey: null, indexes: [] },
+  { name: 'datasetVersions', shardKey: null, indexes: BATCH_INDEXES.datasetVersions },
   { name: 'datasetSteps', shardKey: { step: 1, dataset: 1 }, indexes: BATCH_INDEXES.datasetSteps },
   {
     name: 'datasetOperations',

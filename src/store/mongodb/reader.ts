@@ -16,8 +16,9 @@ import {
   readStepDatasets,
   readTrajectoryDatasets,
 } from './batches/lineage.js';
+import { readPolicy } from './batches/policy.js';
 import * as units from './batches/recipe-units.js';
-import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
+import { listRecipes, readRecipeById, readRecipesNamed } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { StepDoc } from './documents.js';
 import { countRows } from './listing/count.js';
@@ -150,8 +151,8 @@ const READS: {
   pageOperationSteps: ({ collections }, requests, scope) => pageOperationSteps(collections, requests, scope),
   countOperationSteps: ({ collections }, id, scope) => countOperationSteps(collections, id, scope),
   readOperationDatasets: ({ collections }, ids, scope) => readOperationDatasets(collections, ids, scope),
-  readRecipe: ({ collections }, name, scope) => readRecipe(collections, { _id: name }, scope),
-  readRecipeById: ({ collections }, id, scope) => readRecipe(collections, { id }, scope),
+  readRecipesNamed: ({ collections }, name, scope) => readRecipesNamed(collections, name, scope),
+  readRecipeById: ({ collections }, id, scope) => readRecipeById(collections, id, scope),
   listRecipes: ({ collections }, scope) => listRecipes(collections, scope),
   readDatasets: ({ collections }, ids, scope) => readDatasets(collections, ids, scope),
   pageDatasets: ({ collections }, ...args) => pageDatasets(collections, ...args),

@@ -8,7 +8,7 @@ import { logCollectionsOf, MongoLogDatabase } from './log/database.js';
 import { type LogRepair, TIMES } from './log/interface.js';
 import { type LogDatabase } from './log/log-database.js';
 import { refuseHalfMigrated } from './open.js';
-import { SCHEMA } from './set-up.js';
+import { SCHEMA, SCHEMA_WITH_LOG } from './set-up.js';
 import { translate } from './translate.js';
 import { MintedKeys } from './writing/minted-keys.js';
 import { Writer } from './writing/writer.js';
@@ -46,7 +46,7 @@ async function refuseOtherLayouts({ about, db }: Collections): Promise<void> {
   if (found.schema > SCHEMA) {
     throw new StepwellError('STORE_TOO_NEW', { path, found: found.schema, known: SCHEMA });
   }
-  if (found.schema < SCHEMA) {
+  if (found.schema < SCHEMA_WITH_LOG) {
     const detail = `${path} is of an earlier version, which has nothing to repair`;
     throw new StepwellError('INVALID_CONFIG', { detail });
   }

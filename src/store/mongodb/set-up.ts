@@ -6,8 +6,10 @@ import { ignoringDuplicates, retryingDuplicates } from './duplicates.js';
 import { type CollectionPlan, PLAN } from './indexes.js';
 import { translated } from './translate.js';
 
-/** The layout of documents that this version reads and writes. */
-export const SCHEMA = 2;
+/** The layout of documents that this version reads and writes. In the one before, a recipe's name was the store's. */
+export const SCHEMA = 3;
+/** From this layout on there is a log of commits. */
+export const SCHEMA_WITH_LOG = 2;
 
 /** Codes of MongoDB's error_codes.yml. */
 const UNAUTHORIZED = 13;

@@ -1,7 +1,7 @@
 import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
-import type { Recipe } from '../../model/recipe.js';
+import { byName, type Recipe } from '../../model/recipe.js';
 import { selectionFor, selectionOf } from '../content/content-selection.js';
 import { type RawContent, rawBytes } from '../content/raw-content.js';
 import { listName } from '../cursor.js';
@@ -272,12 +272,10 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     pageOperationSteps: (requests, scope) => pageOperationSteps(connection, requests, scope),
     countOperationSteps: (id, scope) => countOperationSteps(connection, id, scope),
     readOperationDatasets: (ids, scope) => readOperationDatasets(connection, ids, scope),
-    readRecipe: (name, scope) => one('SELECT * FROM recipes WHERE name = ?', [name], recipeOf, scope),
+    readRecipesNamed: (name, scope) =>
+      recipesWhere(connection, scoped({ text: 'name = ?', values: [name] }, scope, 'channel')),
     readRecipeById: (id, scope) => one('SELECT * FROM recipes WHERE id = ?', [id], recipeOf, scope),
-    listRecipes: (scope) => {
-      const { text, values } = scoped(SEEN, scope, 'channel');
-      return connection.all(`SELECT * FROM recipes WHERE ${text} ORDER BY name`, ...values).map(recipeOf);
-    },
+    listRecipes: (scope) => recipesWhere(connection, scoped(SEEN, scope, 'channel')),
     readDatasets: (ids, scope) =>
       ids.map((id) => one('SELECT * FROM datasets WHERE id = ?', [id], datasetOf, scope)),
     pageDatasets: (recipe, first, after, scope) =>
@@ -358,6 +356,13 @@ function datasetsWith(
   const sql = `
     SELECT document FROM datasets WHERE ${text} AND document ->> '$.status' = 'SUCCEEDED' ORDER BY key DESC LIMIT ?`;
   return connection.all(sql, ...values, limit).map((row) => JSON.parse(String(row.document)) as Dataset);
+}
+
+function recipesWhere(connection: Connection, { text, values }: Sql): readonly Recipe[] {
+  return connection
+    .all(`SELECT document FROM recipes WHERE ${text}`, ...values)
+    .map(recipeOf)
+    .sort(byName);
 }
 
 function datasetsOf(recipe: string | null, scope: ChannelScope): Sql {

@@ -531,4 +531,44 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE steps ADD COLUMN origin INTEGER;
   ALTER TABLE steps ADD COLUMN engine TEXT;
   `,
+  `
+  -- A recipe's name is its channel's; until now it was the store's.
+  CREATE TABLE recipes_by_channel (
+    id TEXT PRIMARY KEY,
+    channel TEXT NOT NULL,
+    name TEXT NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (name, channel)
+  ) WITHOUT ROWID;
+  INSERT INTO recipes_by_channel SELECT id, channel, name, document FROM recipes;
+  -- The channel whose recipe it is goes on counting; any other that has datasets of that name, behind its own.
+  CREATE TABLE versions_by_channel (
+    channel TEXT NOT NULL,
+    recipe TEXT NOT NULL,
+    last INTEGER NOT NULL,
+    PRIMARY KEY (recipe, channel)
+  ) WITHOUT ROWID;
+  INSERT INTO versions_by_channel SELECT channel, recipe, max(version) FROM datasets GROUP BY channel, recipe;
+  INSERT OR REPLACE INTO versions_by_channel
+    SELECT r.channel, r.name, v.last FROM recipes r JOIN dataset_versions v ON v.recipe = r.name;
+  DROP TABLE recipes;
+  ALTER TABLE recipes_by_channel RENAME TO recipes;
+  DROP TABLE dataset_versions;
+  ALTER TABLE versions_by_channel RENAME TO dataset_versions;
+  CREATE TABLE datasets_by_channel (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    recipe TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (recipe, channel, version)
+  );
+  INSERT INTO datasets_by_channel SELECT key, id, recipe, channel, version, document FROM datasets ORDER BY key;
+  -- Keys that were given are never given again, even where the dataset is deleted.
+  DELETE FROM sqlite_sequence WHERE name = 'datasets_by_channel';
+  INSERT INTO sqlite_sequence SELECT 'datasets_by_channel', seq FROM sqlite_sequence WHERE name = 'datasets';
+  DROP TABLE datasets;
+  ALTER TABLE datasets_by_channel RENAME TO datasets;
+  `,
 ];

@@ -21,12 +21,12 @@ import type { Pass } from './pass.js';
  * @throws CONSUMER_REPLACED
  */
 export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
-  const recipe = pass.documents.recipe(given.recipeName);
+  const recipe = pass.documents.recipeOf(given);
   const known = pass.claims.batch(given.id);
   const consumer = pass.claims.consumer(given.recipe, given.consumer);
   const policy = pass.documents.policy();
   const units = given.members.map(({ unit }) => pass.claims.unit(given.recipe, unit));
-  if (recipe === null || recipe.id !== given.recipe) return { kind: 'closed' };
+  if (recipe === null) return { kind: 'closed' };
   const { leaseMs, life: believed, ...fields } = given;
   const life = requireLife(consumer, given, believed);
   if (known !== null) return { kind: 'known', batch: known };
@@ -56,7 +56,7 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
   seen(pass, consumer, batch, { resumed: null });
   if (consume) {
     if (recipe.claimedAs === undefined)
-      pass.documents.putRecipe(recipe.name, { ...recipe, claimedAs: given.kind });
+      pass.documents.putRecipe(recipe, { ...recipe, claimedAs: given.kind });
     for (const unit of units)
       if (unit !== null) pass.claims.putUnit({ ...unit, lease: batch.id, last: batch.id });
   }
@@ -184,7 +184,7 @@ export function expireBatches(pass: Pass, ids: readonly string[]): readonly stri
     const batch = pass.claims.batch(id);
     if (batch === null || batch.status !== 'LEASED' || batch.expiresAt > pass.now) return [];
     const units = batch.members.map(({ unit }) => pass.claims.unit(batch.recipe, unit));
-    return [{ batch, units, recipe: pass.documents.recipe(batch.recipeName) }];
+    return [{ batch, units, recipe: pass.documents.recipeOf(batch) }];
   });
   for (const { batch, units, recipe } of found) {
     pass.claims.putBatch({ ...batch, status: 'EXPIRED', keepUntil: pass.now + EXPIRED_KEPT_MS });
@@ -214,7 +214,7 @@ function requireBatch(pass: Pass, id: string, life: number | null): FoundBatch {
   const batch = pass.claims.batch(id);
   if (batch === null) throw new StepwellError('UNKNOWN_BATCH', { id });
   const consumer = pass.claims.consumer(batch.recipe, batch.consumer);
-  const recipe = pass.documents.recipe(batch.recipeName);
+  const recipe = pass.documents.recipeOf(batch);
   const units = batch.members.map(({ unit }) => pass.claims.unit(batch.recipe, unit));
   // What was acknowledged is answered in every life, because nothing changes.
   if (batch.status !== 'ACKED' || life !== null) requireLife(consumer, batch, life ?? batch.life);

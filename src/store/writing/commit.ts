@@ -5,7 +5,7 @@ import type { Curation } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { Policy } from '../../model/policy.js';
-import type { Recipe } from '../../model/recipe.js';
+import type { Recipe, RecipeName } from '../../model/recipe.js';
 import type { UnpackedStep } from '../packed/step.js';
 import type { MemoryPart } from '../port.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
@@ -228,13 +228,16 @@ export interface Commit {
   readonly untold: readonly UntoldPart[];
   readonly told: readonly ToldPart[];
   readonly recipes: readonly Recipe[];
-  /** Names. */
-  readonly deletedRecipes: readonly string[];
+  readonly deletedRecipes: readonly RecipeName[];
   readonly datasets: readonly Dataset[];
   /** Ids. */
   readonly deletedDatasets: readonly string[];
-  /** The highest dataset version of each recipe that got one. It stays when the dataset is deleted. */
-  readonly versions: readonly { readonly recipe: string; readonly last: number }[];
+  /** The highest dataset version of each recipe (its name) that got one. It stays when the dataset is deleted. */
+  readonly versions: readonly {
+    readonly channel: string;
+    readonly recipe: string;
+    readonly last: number;
+  }[];
   readonly policy: Policy | null;
   readonly jobs: readonly Job[];
   /** Pages that changed, each with all its marks. */
@@ -281,8 +284,10 @@ export const touches = {
   deletion: (trajectory: Key) => `x:${trajectory}`,
   /** The waiting parts of a list of decisions. */
   waiting: (list: number) => `w:${list}`,
+  /** The recipes of a name, in whichever channels: so the records of earlier versions, which had one a name, say it. */
   recipe: (name: string) => `r:${name}`,
   dataset: (id: string) => `d:${id}`,
+  /** The dataset versions of recipes of a name, in whichever channels. */
   versions: (recipe: string) => `v:${recipe}`,
   job: (id: string) => `j:${id}`,
   /** The units at positions in one range that a judge has judged. */

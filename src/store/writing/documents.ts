@@ -1,34 +1,35 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Dataset, isUnfinished } from '../../model/dataset.js';
 import type { Policy } from '../../model/policy.js';
-import type { Recipe } from '../../model/recipe.js';
+import type { Recipe, RecipeName } from '../../model/recipe.js';
 import type { DatasetUpdate, PolicyChange } from '../port.js';
 import type { Pass } from './pass.js';
 
 /**
- * Saves a recipe under its name. A stored recipe of that name is replaced and keeps its id, and what was claimed of it.
+ * Saves a recipe. That of its channel and name is replaced and keeps its id, and what was claimed of it.
  * @throws RECIPE_IN_USE where its units are others than those that were claimed
  */
 export function saveRecipe(pass: Pass, recipe: Recipe): Recipe {
   const { name, unit } = recipe;
-  const stored = pass.documents.recipe(name);
+  const stored = pass.documents.recipe(recipe);
   const { claimedAs } = stored ?? {};
   if (claimedAs !== undefined && unit !== undefined && unit !== claimedAs) {
     throw new StepwellError('RECIPE_IN_USE', { name, claimed: claimedAs, unit }, { path: ['formatter'] });
   }
   const kept = claimedAs === undefined ? {} : { claimedAs };
   const saved = stored === null ? recipe : { ...recipe, id: stored.id, ...kept };
-  pass.documents.putRecipe(name, saved);
+  pass.documents.putRecipe(recipe, saved);
   return saved;
 }
 
-export function deleteRecipe(pass: Pass, name: string): void {
-  if (pass.documents.recipe(name) !== null) pass.documents.putRecipe(name, null);
+export function deleteRecipe(pass: Pass, recipe: RecipeName): void {
+  if (pass.documents.recipe(recipe) !== null) pass.documents.putRecipe(recipe, null);
 }
 
 /** Stores a dataset under the next version of its recipe. A version is never used twice. */
 export function createDataset(pass: Pass, given: Omit<Dataset, 'version'>): Dataset {
-  const dataset: Dataset = { ...given, version: pass.documents.nextVersion(given.recipeName) };
+  const { channel, recipeName: name } = given;
+  const dataset: Dataset = { ...given, version: pass.documents.nextVersion({ channel, name }) };
   pass.documents.putDataset(dataset.id, dataset);
   return dataset;
 }

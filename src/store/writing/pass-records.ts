@@ -1,6 +1,7 @@
+import type { Batch } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Policy } from '../../model/policy.js';
-import type { Recipe } from '../../model/recipe.js';
+import type { Recipe, RecipeName } from '../../model/recipe.js';
 import { type Commit, type ToldPart, touches, type UntoldPart, type WaitingPart } from './commit.js';
 import type { DeletionState, Key, OperationState } from './state.js';
 import type { PendingDeletion, Touching, View } from './view.js';
@@ -101,10 +102,9 @@ type Entries = Pick<
 
 /** Recipes, datasets and the policy: those stored, and what a pass changes of them. */
 export class PassDocuments {
-  /** Null: the pass deletes it. */
-  private readonly recipes = new Map<string, Recipe | null>();
+  private readonly recipes = new Map<string, ChangedRecipe>();
   private readonly datasets = new Map<string, Dataset | null>();
-  private readonly versions = new Map<string, number>();
+  private readonly versions = new Map<string, Commit['versions'][number]>();
   private newPolicy: Policy | null = null;
 
   constructor(
@@ -116,15 +116,19 @@ export class PassDocuments {
     return this.recipes.size + this.datasets.size + this.versions.size === 0 && this.newPolicy === null;
   }
 
-  recipe(name: string): Recipe | null {
-    this.pass.reading(touches.recipe(name));
-    const known = this.recipes.get(name);
-    return known === undefined ? this.view.recipe(name) : known;
+  recipe({ channel, name }: RecipeName): Recipe | null {
+    return this.recipesNamed(name).find((one) => one.channel === channel) ?? null;
   }
 
-  putRecipe(name: string, recipe: Recipe | null): void {
+  /** The recipe that a batch was claimed of; null: it is deleted. */
+  recipeOf({ recipe, recipeName }: Pick<Batch, 'recipe' | 'recipeName'>): Recipe | null {
+    return this.recipesNamed(recipeName).find(({ id }) => id === recipe) ?? null;
+  }
+
+  /** @param recipe null: the pass deletes it */
+  putRecipe({ channel, name }: RecipeName, recipe: Recipe | null): void {
     this.pass.writing(touches.recipe(name));
-    this.recipes.set(name, recipe);
+    this.recipes.set(nameIn(channel, name), { channel, name, recipe });
   }
 
   dataset(id: string): Dataset | null {
@@ -139,11 +143,12 @@ export class PassDocuments {
   }
 
   /** Takes the next version of a recipe's datasets. */
-  nextVersion(recipe: string): number {
-    const next = (this.versions.get(recipe) ?? this.view.lastVersion(recipe)) + 1;
+  nextVersion({ channel, name: recipe }: RecipeName): number {
+    const key = nameIn(channel, recipe);
+    const last = (this.versions.get(key)?.last ?? this.view.lastVersion(channel, recipe)) + 1;
     this.pass.writing(touches.versions(recipe));
-    this.versions.set(recipe, next);
-    return next;
+    this.versions.set(key, { channel, recipe, last });
+    return last;
   }
 
   policy(): Policy {
@@ -157,13 +162,31 @@ export class PassDocuments {
   }
 
   entries(): Entries {
+    const changed = [...this.recipes.values()];
     return {
-      recipes: [...this.recipes.values()].filter((recipe) => recipe !== null),
-      deletedRecipes: [...this.recipes].flatMap(([name, recipe]) => (recipe === null ? [name] : [])),
+      recipes: changed.flatMap(({ recipe }) => recipe ?? []),
+      deletedRecipes: changed.flatMap(({ channel, name, recipe }) =>
+        recipe === null ? { channel, name } : [],
+      ),
       datasets: [...this.datasets.values()].filter((dataset) => dataset !== null),
       deletedDatasets: [...this.datasets].flatMap(([id, dataset]) => (dataset === null ? [id] : [])),
-      versions: [...this.versions].map(([recipe, last]) => ({ recipe, last })),
+      versions: [...this.versions.values()],
       policy: this.newPolicy,
     };
   }
+
+  /** The recipes of a name as the pass leaves them. */
+  private recipesNamed(name: string): readonly Recipe[] {
+    this.pass.reading(touches.recipe(name));
+    const stored = this.view.recipes(name).filter(({ channel }) => !this.recipes.has(nameIn(channel, name)));
+    const changed = [...this.recipes.values()].filter((one) => one.name === name);
+    return [...stored, ...changed.flatMap(({ recipe }) => recipe ?? [])];
+  }
 }
+
+/** A recipe that a pass saves or, with null, deletes. */
+interface ChangedRecipe extends RecipeName {
+  readonly recipe: Recipe | null;
+}
+
+const nameIn = (channel: string, name: string): string => JSON.stringify([channel, name]);

@@ -76,7 +76,7 @@ function lookUp(pass: Pass, id: string): readonly Left[] {
     if (row.last !== null) pass.claims.batch(row.last);
     if (batch.kind === 'group') pass.generations(batch.channel, row.promptUid);
   }
-  return [{ batch, maxUses: claimRulesOf(pass.documents.recipe(batch.recipeName)).maxUses }];
+  return [{ batch, maxUses: claimRulesOf(pass.documents.recipeOf(batch)).maxUses }];
 }
 
 function settle(pass: Pass, { batch, maxUses }: Left, consumer: Consumer, step: number, told: Told): void {

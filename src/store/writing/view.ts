@@ -99,10 +99,11 @@ export interface View {
   /** The remaining events of a deleted trajectory, with the next part's steps; null: none remain. */
   deletion(trajectory: Key): PendingDeletion | null;
 
-  recipe(name: string): Recipe | null;
+  /** The recipes of a name, at most one of each channel. */
+  recipes(name: string): readonly Recipe[];
   dataset(id: string): Dataset | null;
-  /** The highest dataset version of the recipe; 0: none. */
-  lastVersion(recipe: string): number;
+  /** The highest dataset version of the recipe (its name); 0: none. */
+  lastVersion(channel: string, recipe: string): number;
   /** Ids of the datasets that hold steps of the trajectory. */
   datasetsOf(trajectory: TrajectoryState): readonly string[];
   policy(): Policy;

@@ -52,9 +52,28 @@ describeMongo('recipes and datasets of several servers', () => {
     expect(await servers[0].listRecipes(null)).toEqual([{ ...RECIPE, id: saved[0]?.id }]);
   });
 
+  it('keep one recipe of a name for each channel, and one count of datasets', async () => {
+    const channels = ['train', 'val', 'train', 'val'];
+    const saved = await Promise.all(
+      channels.map((channel, i) => servers[i < 2 ? 0 : 1].saveRecipe({ ...RECIPE, id: `rcp_${i}`, channel })),
+    );
+    const [train, val] = saved;
+    expect(saved.map(({ id }) => id)).toEqual([train?.id, val?.id, train?.id, val?.id]);
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(2);
+    const made = await Promise.all(
+      channels.map((channel, i) =>
+        servers[i % 2 === 0 ? 1 : 0].createDataset({ ...EMPTY_DATASET, id: `ds_${i}`, channel }),
+      ),
+    );
+    const versions = made.map(({ channel, version }) => `${channel} ${version}`);
+    expect(versions.sort()).toEqual(['train 1', 'train 2', 'val 1', 'val 2']);
+    await servers[0].deleteRecipe({ channel: 'train', name: 'r' });
+    expect(await servers[1].readRecipesNamed('r', null)).toMatchObject([{ id: val?.id, channel: 'val' }]);
+  });
+
   it('keep documents exactly, whatever their keys are', async () => {
     await servers[0].saveRecipe(RECIPE);
-    expect(await servers[1].readRecipe('r', null)).toEqual(RECIPE);
+    expect(await servers[1].readRecipesNamed('r', null)).toEqual([RECIPE]);
     await create(servers[0], 'ds_1');
     const manifest = { $inc: 1, 'a.b': { '': [null, 1.5, 'x'] }, __proto__x: true };
     const files = [{ name: 'f', bytes: 2 ** 40, rows: 1, sha256: 'ab' }];
@@ -106,7 +125,7 @@ describeMongo('recipes and datasets of several servers', () => {
       decoderUrl: DECODER_URL,
       maxLineBytes: 1 << 20,
     });
-    expect(await reader.readRecipe('r', null)).toEqual(RECIPE);
+    expect(await reader.readRecipesNamed('r', null)).toEqual([RECIPE]);
     const methods = reader as unknown as Readonly<Record<string, () => Promise<unknown>>>;
     for (const name of WRITE_NAMES) {
       await expect(methods[name]?.()).rejects.toMatchObject({ code: 'STORE_READ_ONLY' });

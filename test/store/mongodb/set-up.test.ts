@@ -29,7 +29,7 @@ describeMongo('a MongoDB database', () => {
     expect(await collections.wordProgress.find({}).toArray()).toEqual([
       { _id: 'words', indexed: 0, indexer: null },
     ]);
-    expect(await collections.about.find({}).toArray()).toMatchObject([{ _id: 'stepwell', schema: 2 }]);
+    expect(await collections.about.find({}).toArray()).toMatchObject([{ _id: 'stepwell', schema: 3 }]);
   });
 
   it('gets the indexes that a later version adds, and keeps what it counts', async () => {

@@ -51,7 +51,7 @@ describeMongo('setting up a sharded cluster', () => {
   ])('goes on where a collection %s', async (_name, answer) => {
     answerWith(answer);
     await setUp(cluster);
-    expect(await cluster.about.findOne({ _id: 'stepwell' })).toMatchObject({ schema: 2 });
+    expect(await cluster.about.findOne({ _id: 'stepwell' })).toMatchObject({ schema: 3 });
   });
 
   it('shards nothing where there is no cluster', async () => {

@@ -53,7 +53,7 @@ describe('a claim', () => {
 
   it('of a deleted recipe is closed', () => {
     const rig = indexed(1);
-    rig.do('deleteRecipe', 'r');
+    rig.do('deleteRecipe', RECIPE);
     expect(rig.claim('b1', [1]).kind).toBe('closed');
     rig.do('saveRecipe', { ...RECIPE, id: 'rcp_2' });
     expect(rig.claim('b1', [1]).kind).toBe('closed');

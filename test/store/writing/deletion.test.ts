@@ -48,11 +48,11 @@ describe('a dataset that is deleted', () => {
     const store = new PlannedStore(1000);
     store.apply(
       store.plan([
-        { kind: 'createDataset', recipe: 'r1' },
+        { kind: 'createDataset', channel: 'train', recipe: 'r1' },
         { kind: 'deleteDataset', dataset: 0 },
       ]),
     );
-    expect(store.plan([{ kind: 'createDataset', recipe: 'r1' }]).answers).toEqual([
+    expect(store.plan([{ kind: 'createDataset', channel: 'train', recipe: 'r1' }]).answers).toEqual([
       { dataset: 1, version: 2 },
     ]);
   });

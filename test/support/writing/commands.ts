@@ -104,9 +104,9 @@ export type Command =
       readonly scope: Scope;
     }
   | { readonly kind: 'delete'; readonly names: readonly TrajectoryName[]; readonly silentMs: number | null }
-  | { readonly kind: 'saveRecipe'; readonly name: string; readonly seed: number }
-  | { readonly kind: 'deleteRecipe'; readonly name: string }
-  | { readonly kind: 'createDataset'; readonly recipe: string }
+  | { readonly kind: 'saveRecipe'; readonly channel: string; readonly name: string; readonly seed: number }
+  | { readonly kind: 'deleteRecipe'; readonly channel: string; readonly name: string }
+  | { readonly kind: 'createDataset'; readonly channel: string; readonly recipe: string }
   | { readonly kind: 'updateDataset'; readonly dataset: number; readonly finished: boolean }
   | { readonly kind: 'deleteDataset'; readonly dataset: number }
   | {
@@ -348,9 +348,22 @@ const kinds = {
   }),
 };
 const documents: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({ kind: fc.constant('saveRecipe' as const), name: fc.constantFrom('r1', 'r2'), seed: fc.nat() }),
-  fc.record({ kind: fc.constant('deleteRecipe' as const), name: fc.constantFrom('r1', 'r2') }),
-  fc.record({ kind: fc.constant('createDataset' as const), recipe: fc.constantFrom('r1', 'r2') }),
+  fc.record({
+    kind: fc.constant('saveRecipe' as const),
+    channel,
+    name: fc.constantFrom('r1', 'r2'),
+    seed: fc.nat(),
+  }),
+  fc.record({
+    kind: fc.constant('deleteRecipe' as const),
+    channel,
+    name: fc.constantFrom('r1', 'r2'),
+  }),
+  fc.record({
+    kind: fc.constant('createDataset' as const),
+    channel,
+    recipe: fc.constantFrom('r1', 'r2'),
+  }),
   fc.record({ kind: fc.constant('updateDataset' as const), dataset: ordinal, finished: fc.boolean() }),
   fc.record({ kind: fc.constant('deleteDataset' as const), dataset: ordinal }),
   fc.record({

@@ -211,11 +211,11 @@ export class MemoryStore {
       this.waiting = this.waiting.filter(({ list, part }) => list !== given.list || part !== given.part);
       this.waiting.push(given);
     }
-    for (const recipe of commit.recipes) this.recipes.set(recipe.name, recipe);
-    for (const name of commit.deletedRecipes) this.recipes.delete(name);
+    for (const recipe of commit.recipes) this.recipes.set(`${recipe.channel}/${recipe.name}`, recipe);
+    for (const { channel, name } of commit.deletedRecipes) this.recipes.delete(`${channel}/${name}`);
     for (const dataset of commit.datasets) this.datasets.set(dataset.id, dataset);
     for (const id of commit.deletedDatasets) this.datasets.delete(id);
-    for (const { recipe, last } of commit.versions) this.versions.set(recipe, last);
+    for (const { channel, recipe, last } of commit.versions) this.versions.set(`${channel}/${recipe}`, last);
     for (const job of commit.jobs) this.jobs.set(job.id, job);
     for (const { judge, page, marks } of commit.marks) this.marks.set(`${judge}:${page}`, marks);
     for (const { recipe, unit } of commit.goneUnits) this.units.delete(`${recipe}:${unit}`);
@@ -440,16 +440,16 @@ export class MemoryView implements View {
     return { ...deletion, steps: next.steps };
   }
 
-  recipe(name: string): Recipe | null {
-    return this.store.recipes.get(name) ?? null;
+  recipes(name: string): readonly Recipe[] {
+    return [...this.store.recipes.values()].filter((recipe) => recipe.name === name);
   }
 
   dataset(id: string): Dataset | null {
     return this.store.datasets.get(id) ?? null;
   }
 
-  lastVersion(recipe: string): number {
-    return this.store.versions.get(recipe) ?? 0;
+  lastVersion(channel: string, recipe: string): number {
+    return this.store.versions.get(`${channel}/${recipe}`) ?? 0;
   }
 
   datasetsOf(trajectory: TrajectoryState): readonly string[] {

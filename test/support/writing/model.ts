@@ -610,13 +610,13 @@ export class Model {
   private document(command: Command): Answer {
     switch (command.kind) {
       case 'saveRecipe':
-        this.recipes.set(command.name, command.seed);
+        this.recipes.set(`${command.channel}/${command.name}`, command.seed);
         return { seed: command.seed };
       case 'deleteRecipe':
-        this.recipes.delete(command.name);
+        this.recipes.delete(`${command.channel}/${command.name}`);
         return {};
       case 'createDataset': {
-        const { recipe } = command;
+        const recipe = `${command.channel}/${command.recipe}`;
         const version = this.datasets.filter((dataset) => dataset.recipe === recipe).length + 1;
         this.datasets.push({ recipe, version, status: 'QUEUED', isGone: false });
         return { dataset: this.datasets.length - 1, version };

@@ -194,15 +194,18 @@ function give(pass: Pass, command: Command, made: Made): Answer {
       return { trajectories, steps };
     }
     case 'saveRecipe': {
-      const { name, seed } = command;
-      return { seed: RULES.saveRecipe(pass, { ...RECIPE, id: `rcp_${seed}`, name, seed }).seed };
+      const { channel, name, seed } = command;
+      return {
+        seed: RULES.saveRecipe(pass, { ...RECIPE, id: `rcp_${channel}_${seed}`, channel, name, seed }).seed,
+      };
     }
     case 'deleteRecipe':
-      RULES.deleteRecipe(pass, command.name);
+      RULES.deleteRecipe(pass, command);
       return {};
     case 'createDataset': {
       const id = `ds_${made.datasets.length}`;
-      const { version } = RULES.createDataset(pass, { ...DATASET, id, recipeName: command.recipe });
+      const { channel, recipe: recipeName } = command;
+      const { version } = RULES.createDataset(pass, { ...DATASET, id, channel, recipeName });
       return { dataset: placeOf(made.datasets, id), version };
     }
     case 'updateDataset': {

@@ -137,9 +137,11 @@ export function snapshotOf(store: MemoryStore, made: Made): Snapshot {
       })),
     abandonments: store.abandonments.map(({ trajectory }) => nameOf(trajectory)),
     waiting: store.waiting.map(({ list, part }) => `${made.lists.indexOf(list)}/${part}`).sort(),
-    recipes: sorted([...store.recipes.values()].map(({ name, seed }) => ({ name, seed }))),
+    recipes: sorted(
+      [...store.recipes.values()].map(({ channel, name, seed }) => ({ name: `${channel}/${name}`, seed })),
+    ),
     datasets: [...store.datasets.values()]
-      .map(({ recipeName, version, status }) => `${recipeName} ${version} ${status}`)
+      .map(({ channel, recipeName, version, status }) => `${channel}/${recipeName} ${version} ${status}`)
       .sort(),
     versions: sorted([...store.versions].map(([name, last]) => ({ name, last }))),
     policy: { ...store.policy },

@@ -1,52 +1,89 @@
-import type { Policy } from '../../../model/policy.js';
-import type { Recipe } from '../../../model/recipe.js';
+import { byName, type Recipe, type RecipeName } from '../../../model/recipe.js';
 import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';
-import type { PolicyDoc, RecipeDoc } from '../documents.js';
+import type { RecipeDoc } from '../documents.js';
 import { inScope } from '../reading/living.js';
 
-/** Excludes the tombstones of deleted recipes. */
-const PRESENT = { document: { $exists: true } } as const;
+type Recipes = Pick<Collections, 'recipes'>;
 
-export async function readRecipe(
-  { recipes }: Pick<Collections, 'recipes'>,
-  which: Partial<Pick<RecipeDoc, '_id' | 'id'>>,
-  scope: ChannelScope,
-): Promise<Recipe | null> {
-  const found = await recipes.findOne({ ...PRESENT, ...which, ...inScope(scope) });
-  return found === null ? null : recipeOf(found);
-}
+/** What is left of a deleted recipe. */
+export type RecipeTombstone = Pick<RecipeDoc, '_id' | 'seq'> &
+  Partial<Pick<RecipeDoc, 'name' | 'channel'>> & { readonly deleted: true };
+type Stored = RecipeDoc | RecipeTombstone;
 
-/** In order of name. */
-export async function listRecipes(
-  { recipes }: Pick<Collections, 'recipes'>,
+/** The `_id` of a recipe's document, and of that of its dataset versions. Names hold no colon. */
+export const recipeKey = ({ channel, name }: RecipeName): string => `${name}:${channel}`;
+
+/** The recipes of a name, in order of channel. */
+export async function readRecipesNamed(
+  collections: Recipes,
+  name: string,
   scope: ChannelScope,
 ): Promise<readonly Recipe[]> {
-  const found = await recipes
-    .find({ ...PRESENT, ...inScope(scope) })
-    .sort({ _id: 1 })
-    .toArray();
-  return found.map(recipeOf);
+  return presentOf(await documentsOf(collections, name, scope));
+}
+
+/** All documents of a name, in either form, tombstones too. */
+export function documentsOf(
+  { recipes }: Recipes,
+  name: string,
+  scope: ChannelScope,
+): Promise<readonly Stored[]> {
+  return recipes.find({ $or: [{ _id: name }, { name }], ...inScope(scope) }).toArray();
+}
+
+export async function readRecipeById(
+  collections: Recipes,
+  id: string,
+  scope: ChannelScope,
+): Promise<Recipe | null> {
+  const found = await collections.recipes.findOne({ id, ...inScope(scope) });
+  if (found === null) return null;
+  // An earlier version's document may be outdated.
+  const named = await readRecipesNamed(collections, found.name ?? found._id, [found.channel]);
+  return named.find((recipe) => recipe.id === id) ?? null;
+}
+
+/** In order of name, then of channel. */
+export async function listRecipes({ recipes }: Recipes, scope: ChannelScope): Promise<readonly Recipe[]> {
+  return presentOf(await recipes.find({ ...inScope(scope) }).toArray());
+}
+
+/**
+ * The recipes that documents tell of. A recipe may have two: one under its name alone, which an earlier version wrote,
+ * and one under name and channel. The newer one holds, also where it is a tombstone; of equal ones the latter, because
+ * whatever writes it says in the other one that it is outdated (see putRecipes).
+ */
+export function presentOf(docs: readonly Stored[]): readonly Recipe[] {
+  const newest = new Map<string, Stored>();
+  for (const doc of docs) {
+    const { _id, name = _id, channel = '' } = doc;
+    const key = JSON.stringify([name, channel]);
+    const known = newest.get(key);
+    const isNewer = known === undefined || known.seq < doc.seq;
+    if (isNewer || (known.seq === doc.seq && known.name === undefined)) newest.set(key, doc);
+  }
+  return [...newest.values()].flatMap((doc) => ('document' in doc ? [recipeOf(doc)] : [])).sort(byName);
 }
 
 export function recipeDoc({ id, ...recipe }: Recipe, seq: number): RecipeDoc {
-  return { _id: recipe.name, id, channel: recipe.channel, document: JSON.stringify(recipe), seq };
+  const { channel, name } = recipe;
+  return { _id: recipeKey(recipe), name, id, channel, document: JSON.stringify(recipe), seq };
 }
 
-export function recipeOf({ id, document }: RecipeDoc): Recipe {
+/** As servers of earlier versions stored it. */
+export function formerRecipeDoc(recipe: Recipe, seq: number): RecipeDoc {
+  const { name, ...doc } = recipeDoc(recipe, seq);
+  return { ...doc, _id: recipe.name };
+}
+
+export const recipeTombstone = ({ channel, name }: RecipeName): Omit<RecipeTombstone, 'seq'> => ({
+  _id: recipeKey({ channel, name }),
+  name,
+  channel,
+  deleted: true,
+});
+
+function recipeOf({ id, document }: RecipeDoc): Recipe {
   return { ...(JSON.parse(document) as Omit<Recipe, 'id'>), id };
-}
-
-/** The current version of the deployment's weights; 0 before the first. */
-export async function readPolicy({ policy }: Pick<Collections, 'policy'>): Promise<Policy> {
-  return policyOf(await policy.findOne({ _id: 'policy' }));
-}
-
-export function policyDoc({ version, paused, updatedAt }: Policy, seq: number): PolicyDoc {
-  return { _id: 'policy', version, paused, updatedAt, seq };
-}
-
-function policyOf(found: PolicyDoc | null): Policy {
-  const { version = 0, paused = false, updatedAt = null } = found ?? {};
-  return { version, paused, updatedAt };
 }

@@ -3,7 +3,7 @@ import { StepwellError } from '../../../errors/index.js';
 import { attempt, outcomeUnknown } from './attempt.js';
 import { type CommitOutcome, type CommitRequest } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
-import { type NewRecord, RECORD_VERSION } from './log-database.js';
+import { FIRST_RECORD_VERSION, type NewRecord } from './log-database.js';
 import { deflate, packRows } from './packing.js';
 import { positionAt } from './positions.js';
 import type { TailReader } from './tail-reader.js';
@@ -178,7 +178,7 @@ export class Committer {
     const { writer, parts } = this.life;
     const { rows, parts: stored } = packRows(request.rows, parts.mostInRecord);
     return {
-      v: RECORD_VERSION,
+      v: request.layout ?? FIRST_RECORD_VERSION,
       writer,
       nonce: parts.clock.newName(),
       at: parts.clock.wall(),

@@ -21,6 +21,8 @@ export interface CommitRequest {
   readonly events: Uint8Array;
   /** The bytes given to `apply`, of any size. */
   readonly rows: Uint8Array;
+  /** A server that knows only earlier layouts of records than this one stops at the record; left out: the first. */
+  readonly layout?: number;
   /** Taken before the first state was read that the plan is based on. The log releases it when the commit settles. */
   readonly plannedAt: Pin;
   /**

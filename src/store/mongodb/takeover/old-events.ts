@@ -1,7 +1,7 @@
 import { Binary } from 'mongodb';
 import type { EventRow } from '../../writing/commit.js';
 import type { CommitDoc, LogStateDoc } from '../log/database.js';
-import { RECORD_VERSION } from '../log/log-database.js';
+import { FIRST_RECORD_VERSION } from '../log/log-database.js';
 import { deflate } from '../log/packing.js';
 import { positionAt, seqOf } from '../log/positions.js';
 import { encodeEvents } from '../writing/encode-events.js';
@@ -32,7 +32,7 @@ export function oldRecord(
   const newest = events.at(-1);
   return {
     _id: seq,
-    v: RECORD_VERSION,
+    v: FIRST_RECORD_VERSION,
     writer: 'migrated',
     nonce: `migrated:${seq}`,
     at: newest?.at ?? 0,

@@ -1,22 +1,15 @@
-import type { Collection } from 'mongodb';
 import { isUnfinished } from '../../../model/dataset.js';
 import { keyDoc, secretDoc } from '../api-keys.js';
 import { batchDoc, consumerDoc, unitDoc, unitName } from '../batches/claims.js';
 import { datasetDoc } from '../batches/datasets.js';
 import { jobDoc, jobOf, marksName, memoryDoc } from '../batches/jobs.js';
-import { policyDoc, recipeDoc } from '../batches/recipes.js';
+import { policyDoc } from '../batches/policy.js';
 import type { Collections } from '../collections.js';
-import { ignoringDuplicates, replaceNewer, retryingDuplicates } from '../duplicates.js';
+import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
+import { putRecipes } from './apply-recipes.js';
+import { buried, tombstoneOf } from './bury.js';
 import type { Rows } from './rows.js';
-
-interface Tombstone {
-  readonly _id: string;
-  readonly seq: number;
-  readonly deleted: true;
-}
-
-const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 
 /** Writes a record's recipes, datasets, policy, jobs, marks, what curators remember, claims, and keys of callers. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
@@ -24,18 +17,13 @@ export async function putDocuments(
   rows: Rows,
   { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
 ): Promise<void> {
-  const { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy, jobs, marks, memory } = rows;
+  const { datasets, deletedDatasets, policy, jobs, marks, memory } = rows;
   const { units, goneUnits, batches, goneBatches, consumers, keys, secret } = rows;
   const builds = datasets.map((dataset) =>
     datasetDoc(dataset, { builder: isUnfinished(dataset) ? writer : null, seq }),
   );
   await Promise.all([
-    replaceNewer(
-      collections.recipes,
-      recipes.map((recipe) => recipeDoc(recipe, seq)),
-      seq,
-    ),
-    replaceNewer(buried(collections.recipes), deletedRecipes.map(tombstoneOf), seq),
+    putRecipes(collections, rows, seq),
     replaceNewer(collections.datasets, builds, seq),
     replaceNewer(buried(collections.datasets), deletedDatasets.map(tombstoneOf), seq),
     replaceNewer(collections.policy, policy === null ? [] : [policyDoc(policy, seq)], seq),
@@ -77,11 +65,6 @@ export async function putDocuments(
     ),
     replaceNewer(collections.secrets, secret === null ? [] : [secretDoc(secret, seq)], seq),
     replaceNewer(collections.jobMemory, memory.map(memoryDoc), seq),
-    ...versions.map(({ recipe: _id, last }) =>
-      retryingDuplicates(() =>
-        collections.datasetVersions.updateOne({ _id }, { $max: { last, seq } }, { upsert: true }),
-      ),
-    ),
   ]);
   await clearMemory(collections, [...memory.map(({ job }) => job), ...jobs.map(({ id }) => id)]);
   if (deletedDatasets.length === 0) return;
@@ -106,11 +89,6 @@ async function clearMemory(
     else if (first !== undefined && first > 0)
       await jobMemory.deleteMany({ job: doc._id, part: { $lt: first } });
   }
-}
-
-/** The collection, typed as one of tombstones. */
-function buried<T extends object>(collection: Collection<T>): Collection<Tombstone> {
-  return collection as unknown as Collection<Tombstone>;
 }
 
 type Put = Pick<Collections, 'deletions' | 'untold'>;

@@ -14,7 +14,7 @@ export interface Pinned {
   pins: number;
 }
 
-/** An operation, recipe, dataset, dataset version or the policy, according to its name. */
+/** An operation, the recipes of a name, a dataset, dataset versions or the policy, according to its name. */
 export interface Value extends Pinned {
   value: unknown;
 }

@@ -24,6 +24,7 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
+import type { LastVersions } from '../batches/dataset-versions.js';
 import { MARKS_SPAN } from '../batches/jobs.js';
 import type { Answers, Located } from './answers.js';
 import type { Cache, Pinned } from './cache.js';
@@ -230,16 +231,16 @@ export class CachedView implements View {
     return this.value<PendingDeletion | null>({ kind: 'deletion', trajectory });
   }
 
-  recipe(name: string): Recipe | null {
-    return this.value<Recipe | null>({ kind: 'recipe', name });
+  recipes(name: string): readonly Recipe[] {
+    return this.value<readonly Recipe[]>({ kind: 'recipe', name });
   }
 
   dataset(id: string): Dataset | null {
     return this.value<Dataset | null>({ kind: 'dataset', id });
   }
 
-  lastVersion(recipe: string): number {
-    return this.value<number>({ kind: 'versions', recipe });
+  lastVersion(channel: string, recipe: string): number {
+    return this.value<LastVersions>({ kind: 'versions', recipe }).get(channel) ?? 0;
   }
 
   job(id: string): Job | null {

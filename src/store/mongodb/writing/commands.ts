@@ -109,7 +109,7 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'recipe', name }];
     }
     case 'deleteRecipe':
-      return [{ kind: 'recipe', name: (command.args as Parameters<Rules['deleteRecipe']>)[0] }];
+      return [{ kind: 'recipe', name: (command.args as Parameters<Rules['deleteRecipe']>)[0].name }];
     case 'createDataset': {
       const [{ recipeName: recipe }] = command.args as Parameters<Rules['createDataset']>;
       return [{ kind: 'versions', recipe }];

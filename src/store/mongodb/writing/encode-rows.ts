@@ -1,9 +1,10 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { MemoryRow } from '../../writing/commit.js';
-import type { Rows, StepRow } from './rows.js';
+import type { FormerRecipes, Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 8;
+const VERSION = 9;
+const EIGHTH_VERSION = 8;
 const SEVENTH_VERSION = 7;
 const SIXTH_VERSION = 6;
 const FIFTH_VERSION = 5;
@@ -87,13 +88,18 @@ type Second = Pick<Rows, 'deletions' | 'untold'>;
 type Third = Pick<Rows, 'jobs' | 'marks'>;
 type Fourth = Pick<Rows, 'memory'>;
 type Eighth = Pick<Rows, 'keys' | 'secret'>;
+/** Until the ninth layout a recipe's name was the store's, and deleted ones and versions had no channel. */
+type Ninth = Pick<Rows, 'recipes' | 'deletedRecipes' | 'versions'>;
 type Seventh = Pick<Rows, 'units' | 'goneUnits' | 'batches' | 'goneBatches' | 'consumers'>;
 
 /** Bytes as base64, because rows are JSON. */
 type EncodedMemory = Omit<MemoryRow, 'bytes'> & { readonly bytes: string };
 
 interface Encoded
-  extends Omit<Rows, 'steps' | keyof Second | keyof Third | keyof Fourth | keyof Seventh | keyof Eighth>,
+  extends Omit<
+      Rows,
+      'steps' | 'former' | keyof Second | keyof Third | keyof Fourth | keyof Seventh | keyof Eighth
+    >,
     Partial<Second & Third & Seventh & Eighth> {
   readonly memory?: readonly EncodedMemory[];
   readonly v: number;
@@ -108,7 +114,17 @@ interface Encoded
  * value for all steps contains it once.
  */
 export function encodeRows(rows: Rows): Uint8Array {
-  const { units, goneUnits, batches, goneBatches, consumers, keys, secret, ...others } = rows;
+  const {
+    units,
+    goneUnits,
+    batches,
+    goneBatches,
+    consumers,
+    keys,
+    secret,
+    former: _former,
+    ...others
+  } = rows;
   const { steps, deletions, untold, jobs, marks, memory, ...rest } = others;
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
   const second = deletions.length + untold.length === 0 ? null : { deletions, untold };
@@ -119,7 +135,8 @@ export function encodeRows(rows: Rows): Uint8Array {
   // A server that ignored a revocation would let its key in.
   const eighth = keys.length === 0 && secret === null ? null : { keys, secret };
   const v = [
-    { of: eighth !== null, v: VERSION },
+    { of: isOfRecipes(rows), v: VERSION },
+    { of: eighth !== null, v: EIGHTH_VERSION },
     { of: seventh !== null, v: SEVENTH_VERSION },
     // A server that knows no such job would cancel it and leave the feed untold.
     { of: jobs.some(({ kind }) => kind === 'DELETE'), v: SIXTH_VERSION },
@@ -131,6 +148,18 @@ export function encodeRows(rows: Rows): Uint8Array {
   const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth, ...seventh, ...eighth };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
+}
+
+/** Whether rows are about recipes or versions of their datasets, which earlier layouts have by name alone. */
+export function isOfRecipes({ recipes, deletedRecipes, versions }: Ninth): boolean {
+  return recipes.length + deletedRecipes.length + versions.length > 0;
+}
+
+/** Rows about recipes as a record of layout `v` has them. */
+function recipesIn(v: number, rows: Ninth): Ninth & Pick<Rows, 'former'> {
+  if (v >= VERSION || !isOfRecipes(rows)) return { ...rows, former: null };
+  const former = rows as unknown as FormerRecipes;
+  return { recipes: [], deletedRecipes: [], versions: [], former };
 }
 
 /** Whether rows are about the ledger of extras, which a server that knows only the fourth layout would not read. */
@@ -171,6 +200,9 @@ export function decodeRows(bytes: Uint8Array): Rows {
     consumers = [],
     keys = [],
     secret = null,
+    recipes,
+    deletedRecipes,
+    versions,
     ...rest
   } = JSON.parse(text) as Encoded;
   if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
@@ -187,7 +219,8 @@ export function decodeRows(bytes: Uint8Array): Rows {
   }
   const later = { deletions, untold, jobs, marks, memory: memory.map(decodedMemory) };
   const claims = { units, goneUnits, batches, goneBatches, consumers, keys, secret };
-  return { steps: steps as unknown as readonly StepRow[], ...later, ...claims, ...rest };
+  const named = recipesIn(v, { recipes, deletedRecipes, versions });
+  return { steps: steps as unknown as readonly StepRow[], ...later, ...claims, ...named, ...rest };
 }
 
 const encodedMemory = ({ bytes, ...row }: MemoryRow): EncodedMemory => ({

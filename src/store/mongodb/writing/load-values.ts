@@ -2,9 +2,10 @@ import type { Key } from '../../writing/state.js';
 import type { PendingDeletion } from '../../writing/view.js';
 import { SECRET } from '../api-keys.js';
 import { claimed, consumerName, unitName } from '../batches/claims.js';
+import { readVersions } from '../batches/dataset-versions.js';
 import { datasetOf } from '../batches/datasets.js';
 import { jobOf, marksName } from '../batches/jobs.js';
-import { recipeOf } from '../batches/recipes.js';
+import { documentsOf, presentOf } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { type Need, nameOfValue, type ValueNeed } from './needs.js';
 
@@ -31,18 +32,15 @@ const SINGLE: {
     return { value: { ...operation, id, actor, decided, dropped }, seq };
   },
   deletion: (collections, { trajectory }) => readDeletion(collections, trajectory),
-  recipe: async ({ recipes }, { name }) => {
-    const doc = await recipes.findOne({ _id: name });
-    return { value: doc !== null && 'document' in doc ? recipeOf(doc) : null, seq: doc?.seq ?? 0 };
+  recipe: async (collections, { name }) => {
+    const docs = await documentsOf(collections, name, null);
+    return { value: presentOf(docs), seq: Math.max(0, ...docs.map(({ seq }) => seq)) };
   },
   dataset: async ({ datasets }, { id }) => {
     const doc = await datasets.findOne({ _id: id });
     return { value: doc !== null && 'status' in doc ? datasetOf(doc) : null, seq: doc?.seq ?? 0 };
   },
-  versions: async ({ datasetVersions }, { recipe }) => {
-    const doc = await datasetVersions.findOne({ _id: recipe });
-    return { value: doc?.last ?? 0, seq: doc?.seq ?? 0 };
-  },
+  versions: (collections, { recipe }) => readVersions(collections, recipe),
   job: async ({ jobs }, { id }) => {
     const doc = await jobs.findOne({ _id: id });
     return { value: doc === null ? null : jobOf(doc), seq: doc?.seq ?? 0 };

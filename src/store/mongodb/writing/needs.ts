@@ -18,8 +18,10 @@ export function hasAfterwards(depth: Depth): boolean {
 export type ValueNeed =
   | { readonly kind: 'operation'; readonly id: string }
   | { readonly kind: 'deletion'; readonly trajectory: number }
+  /** All recipes of a name. */
   | { readonly kind: 'recipe'; readonly name: string }
   | { readonly kind: 'dataset'; readonly id: string }
+  /** Those of all recipes of a name. */
   | { readonly kind: 'versions'; readonly recipe: string }
   | { readonly kind: 'policy' }
   | { readonly kind: 'job'; readonly id: string }

@@ -70,13 +70,14 @@ export interface Rows {
   readonly deletedGroups: readonly Key[];
   readonly deletions: readonly Omit<DeletionDoc, 'seq'>[];
   readonly untold: readonly UntoldDoc[];
-  readonly recipes: readonly Recipe[];
-  /** Names. */
-  readonly deletedRecipes: readonly string[];
+  readonly recipes: Commit['recipes'];
+  readonly deletedRecipes: Commit['deletedRecipes'];
   readonly datasets: readonly Dataset[];
   /** Ids. */
   readonly deletedDatasets: readonly string[];
   readonly versions: Commit['versions'];
+  /** What a record of an earlier version says of these; null: it is not of one, or says nothing. */
+  readonly former: FormerRecipes | null;
   readonly policy: Policy | null;
   readonly jobs: readonly Job[];
   readonly marks: readonly MarkPage[];
@@ -88,6 +89,14 @@ export interface Rows {
   readonly consumers: Commit['consumers'];
   readonly keys: Commit['keys'];
   readonly secret: Commit['secret'];
+}
+
+/** Recipes and dataset versions of when a name was the store's. */
+export interface FormerRecipes {
+  readonly recipes: readonly Recipe[];
+  /** Names. */
+  readonly deletedRecipes: readonly string[];
+  readonly versions: readonly { readonly recipe: string; readonly last: number }[];
 }
 
 /** The rows of a record that changes nothing. */
@@ -111,6 +120,7 @@ export const NO_ROWS: Rows = {
   datasets: [],
   deletedDatasets: [],
   versions: [],
+  former: null,
   policy: null,
   jobs: [],
   marks: [],
@@ -189,6 +199,7 @@ export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
     datasets: commit.datasets,
     deletedDatasets: commit.deletedDatasets,
     versions: commit.versions,
+    former: null,
     policy: commit.policy,
     jobs: commit.jobs,
     marks: commit.marks,

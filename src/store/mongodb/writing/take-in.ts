@@ -1,3 +1,4 @@
+import type { Recipe } from '../../../model/recipe.js';
 import { refsOf } from '../../packed/extras.js';
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import {
@@ -8,6 +9,7 @@ import {
   type UndoneEntry,
 } from '../../writing/commit.js';
 import type { Key, Position, TrajectoryState } from '../../writing/state.js';
+import type { LastVersions } from '../batches/dataset-versions.js';
 import type { Cache } from './cache.js';
 import {
   type CachedDecision,
@@ -84,11 +86,12 @@ function takeValues(cache: Cache, commit: Commit): void {
   for (const operation of commit.operations) cache.putValue(touches.operation(operation.id), operation);
   // The next part is loaded when a rule asks for it.
   for (const { trajectory } of commit.deletions) cache.drop(touches.deletion(trajectory));
-  for (const recipe of commit.recipes) cache.putValue(touches.recipe(recipe.name), recipe);
-  for (const name of commit.deletedRecipes) cache.putValue(touches.recipe(name), null);
+  takeRecipes(cache, commit);
   for (const id of commit.deletedDatasets) cache.putValue(touches.dataset(id), null);
   for (const dataset of commit.datasets) cache.putValue(touches.dataset(dataset.id), dataset);
-  for (const { recipe, last } of commit.versions) cache.putValue(touches.versions(recipe), last);
+  for (const { channel, recipe, last } of commit.versions) {
+    changeValue<LastVersions>(cache, touches.versions(recipe), (known) => new Map(known).set(channel, last));
+  }
   for (const job of commit.jobs) cache.putValue(touches.job(job.id), job);
   for (const { judge, page, marks } of commit.marks) cache.putValue(touches.marks(judge, page), marks);
   for (const { recipe, unit } of commit.goneUnits) cache.putValue(touches.unit(recipe, unit), null);
@@ -99,6 +102,27 @@ function takeValues(cache: Cache, commit: Commit): void {
   for (const key of commit.keys) cache.putValue(touches.key(key.id), key);
   if (commit.secret !== null) cache.putValue(touches.secret, commit.secret);
   if (commit.policy !== null) cache.putValue(touches.policy, commit.policy);
+}
+
+function takeRecipes(cache: Cache, { recipes, deletedRecipes }: Commit): void {
+  for (const { channel, name } of deletedRecipes) {
+    changeValue<readonly Recipe[]>(cache, touches.recipe(name), (known) => without(known, channel));
+  }
+  for (const recipe of recipes) {
+    changeValue<readonly Recipe[]>(cache, touches.recipe(recipe.name), (known) => [
+      ...without(known, recipe.channel),
+      recipe,
+    ]);
+  }
+}
+
+const without = (recipes: readonly Recipe[], channel: string): readonly Recipe[] =>
+  recipes.filter((one) => one.channel !== channel);
+
+/** Changes what is cached under a name, of which the commit has one part; what is not is loaded whole later. */
+function changeValue<T>(cache: Cache, name: string, change: (known: T) => T): void {
+  const known = cache.value(name);
+  if (known !== null) cache.putValue(name, change(known.value as T));
 }
 
 function takeTrajectory(

@@ -16,6 +16,7 @@ import type {
   Shown,
   TakenRecord,
 } from '../log/interface.js';
+import { FIRST_RECORD_VERSION, RECORD_VERSION } from '../log/log-database.js';
 import { endOf, positionAt } from '../log/positions.js';
 import { translate, warn } from '../translate.js';
 import { applyRows } from './apply-rows.js';
@@ -23,7 +24,7 @@ import { Cache, type Pinned } from './cache.js';
 import { ChangedJobs } from './changed-jobs.js';
 import type { Command, RuleName } from './commands.js';
 import { encodeEvents } from './encode-events.js';
-import { decodeRows, encodeRows } from './encode-rows.js';
+import { decodeRows, encodeRows, isOfRecipes } from './encode-rows.js';
 import { Leftovers } from './leftovers.js';
 import { Loader } from './loader.js';
 import { keysTouch, type MintedKeys } from './minted-keys.js';
@@ -326,6 +327,7 @@ export class Writer implements LogOwner {
         places,
         events,
         rows: encoded,
+        layout: isOfRecipes(rows) ? RECORD_VERSION : FIRST_RECORD_VERSION,
         plannedAt: pin,
         undo: () => this.callOff(),
       });

@@ -370,9 +370,10 @@ export class CommitWriter {
 
   private documents({ recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Commit): void {
     const { connection } = this;
-    for (const name of deletedRecipes) connection.run('DELETE FROM recipes WHERE name = ?', name);
+    for (const { channel, name } of [...deletedRecipes, ...recipes]) {
+      connection.run('DELETE FROM recipes WHERE name = ? AND channel = ?', name, channel);
+    }
     for (const recipe of recipes) {
-      connection.run('DELETE FROM recipes WHERE name = ?', recipe.name);
       const sql = 'INSERT INTO recipes (id, name, channel, document) VALUES (?, ?, ?, ?)';
       connection.run(sql, recipe.id, recipe.name, recipe.channel, JSON.stringify(recipe));
     }
@@ -386,7 +387,7 @@ export class CommitWriter {
       }
       connection.run('DELETE FROM datasets WHERE id = ?', id);
     }
-    for (const { recipe, last } of versions) connection.run(PUT_VERSION, recipe, last);
+    for (const { channel, recipe, last } of versions) connection.run(PUT_VERSION, channel, recipe, last);
     if (policy === null) return;
     const sql = 'UPDATE policy SET version = ?, paused = ?, updated_at = ?';
     connection.run(sql, policy.version, policy.paused ? 1 : 0, policy.updatedAt);
@@ -453,7 +454,8 @@ const PUT_JOB = `
   INSERT INTO jobs (id, kind, status, channels, document) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET status = excluded.status, document = excluded.document`;
 const PUT_VERSION = `
-  INSERT INTO dataset_versions VALUES (?, ?) ON CONFLICT (recipe) DO UPDATE SET last = max(last, excluded.last)`;
+  INSERT INTO dataset_versions (channel, recipe, last) VALUES (?, ?, ?)
+  ON CONFLICT (recipe, channel) DO UPDATE SET last = max(last, excluded.last)`;
 
 /** Deletes what belongs to a trajectory's steps, then what belongs to the trajectory, whose key is the parameter. */
 const OF_STEPS = ['dataset_steps', 'judgments', 'decisions'].map(

@@ -253,9 +253,9 @@ export class SqliteView implements View {
     };
   }
 
-  recipe(name: string): Recipe | null {
-    const row = this.connection.get('SELECT document FROM recipes WHERE name = ?', name);
-    return row === undefined ? null : (JSON.parse(String(row.document)) as Recipe);
+  recipes(name: string): readonly Recipe[] {
+    const rows = this.connection.all('SELECT document FROM recipes WHERE name = ?', name);
+    return rows.map((row) => JSON.parse(String(row.document)) as Recipe);
   }
 
   dataset(id: string): Dataset | null {
@@ -294,8 +294,9 @@ export class SqliteView implements View {
     return readSecret(this.connection);
   }
 
-  lastVersion(recipe: string): number {
-    const row = this.connection.get('SELECT last FROM dataset_versions WHERE recipe = ?', recipe);
+  lastVersion(channel: string, recipe: string): number {
+    const sql = 'SELECT last FROM dataset_versions WHERE recipe = ? AND channel = ?';
+    const row = this.connection.get(sql, recipe, channel);
     return Number(row?.last ?? 0);
   }
 

@@ -206,7 +206,7 @@ describeMongo('the log of commits', () => {
     await store.add('one', 'a');
     const record = await store.collections.commits.findOne({ _id: 1 });
     if (record === null) throw new Error('the record is gone');
-    await store.collections.commits.insertOne({ ...record, _id: 2, v: 2, nonce: 'newer', writer: 'newer' });
+    await store.collections.commits.insertOne({ ...record, _id: 2, v: 99, nonce: 'newer', writer: 'newer' });
     await until(async () => store.log.health().stopped !== null);
     await expect(store.add('two', 'b')).rejects.toMatchObject({ code: 'STORE_TOO_NEW' });
     await expect(open()).rejects.toMatchObject({ code: 'STORE_TOO_NEW' });

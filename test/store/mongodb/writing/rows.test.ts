@@ -119,6 +119,21 @@ describe('the rows of a record', () => {
     }
   });
 
+  it('of recipes say so to every server, and those of earlier layouts are told apart', () => {
+    const named = { channel: 'train', name: 'r' };
+    const rows = {
+      ...NO_ROWS,
+      deletedRecipes: [named],
+      versions: [{ channel: 'train', recipe: 'r', last: 2 }],
+    };
+    const encoded = JSON.parse(Buffer.from(encodeRows(rows)).toString()) as object;
+    expect(encoded).toMatchObject({ v: 9 });
+    expect(decodeRows(encodeRows(rows))).toEqual(rows);
+    const former = { recipes: [], deletedRecipes: ['r'], versions: [{ recipe: 'r', last: 2 }] };
+    const earlier = Buffer.from(JSON.stringify({ ...encoded, ...former, v: 3 }));
+    expect(decodeRows(earlier)).toEqual({ ...NO_ROWS, former });
+  });
+
   it('say that they are of another layout only where an earlier server would pass over something', () => {
     const layoutOf = (rows: Rows): number => JSON.parse(Buffer.from(encodeRows(rows)).toString()).v;
     const rows = { ...NO_ROWS, deletions: [deletion(0)], untold: [untold(0)] };
