@@ -23,15 +23,23 @@ const READS = [
 
 type Command = Readonly<Record<string, unknown>>;
 
+/** What the sweeps of deleted and unfinished work read beside all requests, every few seconds. */
+const SWEPT = [{ _id: 1 }, { _id: 0, key: 1 }, { _id: 0, trajectory: 1, position: 1 }].map((read) =>
+  JSON.stringify(read),
+);
+const isSweep = ({ projection }: Command): boolean => SWEPT.includes(JSON.stringify(projection));
+
 /** A read of steps; not the word index's own, which goes on beside all requests. */
-const isRead = ({ find, aggregate, hint }: Command): boolean =>
-  aggregate === 'steps' || (find === 'steps' && hint !== 'steps_by_position');
+const isRead = (command: Command): boolean => {
+  const { find, aggregate, hint } = command;
+  return aggregate === 'steps' || (find === 'steps' && hint !== 'steps_by_position' && !isSweep(command));
+};
 /** The index of words has no reason to look a word up. */
 const isSearch = ({ find, hint }: Command): boolean => find === 'stepWords' && hint === 'words';
 const of =
   (collection: string) =>
-  ({ find, aggregate }: Command): boolean =>
-    find === collection || aggregate === collection;
+  (command: Command): boolean =>
+    command.aggregate === collection || (command.find === collection && !isSweep(command));
 
 /** Operations that wait for a command on something else. */
 const LOOKUPS = [
