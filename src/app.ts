@@ -32,6 +32,7 @@ import { createHttpServer } from './http/create.js';
 import { StoreIngest } from './ingest/store-ingest.js';
 import { JobService } from './jobs/service.js';
 import { StoreWorker } from './jobs/store-worker.js';
+import { ensureWords, WordsWorker } from './jobs/words-worker.js';
 import { CallGate } from './judges/gate.js';
 import { openCalls } from './judges/http-calls.js';
 import { Secrets } from './judges/secrets.js';
@@ -204,6 +205,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const jobs = parts.add(new JobService({ store, log, observe: metrics.jobs.ended }));
   metrics.jobs.watch((kind) => jobs.running(kind).length);
   for (const kind of STORE_KINDS) jobs.work(new StoreWorker(kind, store));
+  jobs.work(new WordsWorker(store));
+  await ensureWords(store, jobs);
   const batches = parts.add(
     measureBuilds(
       createBatchService({

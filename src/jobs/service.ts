@@ -4,7 +4,7 @@ import { isJobUnfinished, type Job, type JobKind, type NewJob } from '../model/j
 import type { ChannelScope, JobOperation, StepStore } from '../store/port.js';
 import { HeldJob } from './held-job.js';
 import { JOB_TIMES, type JobTimes, type JobWorker } from './interface.js';
-import { JobWatch } from './watch.js';
+import { type Followed, JobWatch } from './watch.js';
 
 /** Errors of the database or its disk, after which the same work may succeed. */
 const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_BEHIND']);
@@ -14,6 +14,11 @@ const UNTAKEN_MS = 30_000;
 
 /** How the work of this server on a job ended. `left`: the job was cancelled, given back, or another server has it. */
 type JobResult = 'succeeded' | 'failed' | 'left';
+
+const JOB: Pick<Followed<Job>, 'shown' | 'hasEnded'> = {
+  shown: ({ status, told, error }) => JSON.stringify([status, told, error]),
+  hasEnded: (job) => !isJobUnfinished(job),
+};
 
 interface Running {
   readonly held: HeldJob;
@@ -65,7 +70,7 @@ export class JobService {
     this.#observe = observe;
     this.#times = times;
     this.#now = now;
-    this.#watch = new JobWatch((id) => this.#read(id));
+    this.#watch = new JobWatch(store);
   }
 
   /** Must be called before the first job of the kind is added. */
@@ -90,13 +95,17 @@ export class JobService {
     const running = this.#running.get(id);
     running?.held.stop('LOST');
     await running?.done;
-    this.#watch.changed(id);
     return job;
   }
 
   /** The job now and after each change, until it has ended. The caller has checked that it may be seen. */
   watch(id: string, signal: AbortSignal): AsyncIterable<Job> {
-    return this.#watch.of(id, signal);
+    return this.follow(id, { ...JOB, read: () => this.#read(id) }, signal);
+  }
+
+  /** The same of what stands for a job, or for a dataset: it is read again whenever a record of this id has changed. */
+  follow<Value>(id: string, followed: Followed<Value>, signal: AbortSignal): AsyncIterable<Value> {
+    return this.#watch.of(id, followed, signal);
   }
 
   /** The jobs of a kind that this server works on, each as it has last written it. */
@@ -120,6 +129,7 @@ export class JobService {
     const running = [...this.#running.values()];
     for (const { held } of running) held.stop('SERVER_STOPPED');
     await Promise.all([this.#looking, ...running.map(({ done }) => done)]);
+    this.#watch.close();
   }
 
   async #look(): Promise<void> {
@@ -180,14 +190,12 @@ export class JobService {
     const worker = this.#workers.get(job.kind);
     if (worker === undefined) return;
     this.#later.delete(job.id);
-    const held = new HeldJob(job, this.#store, ({ id }) => this.#watch.changed(id));
-    this.#watch.changed(job.id);
+    const held = new HeldJob(job, this.#store);
     const began = performance.now();
     const done = this.#run(worker, held)
       .then((result) => this.#observe(job.kind, result, (performance.now() - began) / 1_000))
       .finally(() => {
         this.#running.delete(job.id);
-        this.#watch.changed(job.id);
         this.look();
       });
     this.#running.set(job.id, { held, done });
