@@ -39,6 +39,8 @@ const PER_REQUEST = 500;
 const LIVE_SHARE = 0.5;
 const LIVE_EVERY_MS = 100;
 const SAMPLE_MS = 250;
+/** Between two looks at how far a run is: each takes the server about as long as some judgments. */
+const LOOK_MS = 100;
 /** Steps that are judged before the clock starts. */
 const WARM_STEPS = 20;
 
@@ -99,7 +101,7 @@ class Bench {
       if (curationJob.failed > 0 || curationJob.status === 'FAILED')
         throw new Error(JSON.stringify(curationJob));
       if (curationJob.processed >= count) return;
-      await sleep(20);
+      await sleep(LOOK_MS);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   EXTRA_OPTIONS,
   extraCells,
   extraColumns,
+  isTrainable,
   type MergedRow,
   mergeSteps,
   opdAdvantages,
@@ -23,6 +24,12 @@ const options = z.strictObject({
     .optional()
     .describe("Columns with the teacher's log-probs and ids of this many of its likeliest tokens."),
   merge: z.enum(['prefix', 'none']).default('prefix').describe('Join steps by the token-prefix rule.'),
+  lacking: z
+    .enum(['wait', 'omit'])
+    .default('wait')
+    .describe(
+      'Trajectories with a trainable step that lacks what a teacher says. wait: they are not ready. omit: a row of such a step is left out, and the others are there.',
+    ),
   text: z.boolean().default(false).describe('Fill messages and response.'),
   ...EXTRA_OPTIONS,
 });
@@ -32,6 +39,16 @@ const topKCells = (row: MergedRow, k: number) => {
   return { teacher_topk_log_probs: logProbs, teacher_topk_indices: indices };
 };
 
+/** What a trainable step of a row lacks of a teacher, in words; null: nothing. */
+function lackOf({ steps }: MergedRow, needsTopK: boolean): string | null {
+  for (const step of steps.filter(isTrainable)) {
+    if (step.teacherLogProbs === null) return `step ${step.stepIndex} has no teacher log-probs`;
+    if (needsTopK && step.teacherTopK === null)
+      return `step ${step.stepIndex} has no teacher's top-k log-probs`;
+  }
+  return null;
+}
+
 export default defineFormatter({
   name: 'opd',
   version: '1.0.0',
@@ -39,11 +56,11 @@ export default defineFormatter({
     'On-policy distillation: on each trainable token what the teacher says more of it than the student.',
   unit: 'trajectory',
   options,
-  requires: ({ topK }) => [
+  requires: ({ topK, lacking }) => [
     'response_ids',
     'log_probs',
-    'teacher_log_probs',
-    ...(topK === undefined ? [] : (['teacher_topk'] as const)),
+    ...(lacking === 'omit' ? [] : (['teacher_log_probs'] as const)),
+    ...(lacking === 'omit' || topK === undefined ? [] : (['teacher_topk'] as const)),
   ],
   columns: (given) => [
     ...canonicalColumns(...ROW_COLUMNS, 'teacher_log_probs', 'advantages'),
@@ -51,9 +68,14 @@ export default defineFormatter({
     ...extraColumns(given),
   ],
   async *format(trajectories, given) {
-    const { coef, topK, merge, text } = given;
+    const { coef, topK, merge, lacking, text } = given;
     for await (const trajectory of trajectories) {
       for (const row of mergeSteps(trajectory.steps, merge)) {
+        const lacks = lacking === 'omit' ? lackOf(row, topK !== undefined) : null;
+        if (lacks !== null) {
+          yield { omitted: lacks, stepIds: row.steps.map((step) => step.id) };
+          continue;
+        }
         const teacher = alignToRow(row, (step) => step.teacherLogProbs);
         if (teacher === null || row.logProbs === null) continue;
         const advantages = opdAdvantages({ teacher, student: row.logProbs, mask: row.responseMask }, coef);

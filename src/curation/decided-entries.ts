@@ -37,15 +37,26 @@ function ofTrajectory(trajectory: TrajectoryUnit, given: GivenEntries): Trajecto
 function ofStep(step: StepUnit, said: readonly DecidedEntries[], { source, at }: GivenEntries): StepUnit {
   const position = Math.max(step.position, ...step.rewards.map((entry) => entry.position));
   const rewards: RewardEntry[] = [...step.rewards];
-  let { judgment } = step;
+  let { judgment, judgments } = step;
   let extras: StepExtras = {};
   for (const decision of said) {
     for (const [name, value] of Object.entries(decision.rewards ?? {})) {
       const { stepIndex } = step;
       rewards.push({ id: `${source}/${name}`, name, value, source, comment: null, at, position, stepIndex });
     }
-    judgment = decision.judgment?.score ?? judgment;
+    const { score = null, judge = source.replace(/^curator:/, '') } = decision.judgment ?? {};
+    if (score !== null) {
+      judgment = score;
+      judgments = { ...judgments, [judge]: score };
+    }
     extras = { ...extras, ...decision.extras };
   }
-  return { ...step, ...extras, rewards, reward: effectiveReward(rewards), judgment };
+  return {
+    ...step,
+    ...extras,
+    rewards,
+    reward: effectiveReward(rewards),
+    judgment,
+    ...(judgments && { judgments }),
+  };
 }

@@ -1,10 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Agent, Dispatcher } from 'undici';
+import type { Agent } from 'undici';
 import type { Json } from '../model/json.js';
 import type { CallFailure } from '../plugin-api/models/call-failed.js';
 import type { CallAnswer, CallOutcome, CallRequest, CallTransport } from '../plugin-api/models/transport.js';
 import { PortClient } from '../threads/port-calls.js';
 import type { CallReport, GateCalls, Turn } from './contract.js';
+import { Exchange, type WholeAnswer } from './exchange.js';
 import { retryAfterOf } from './retry-after.js';
 import { costOf, usageOf } from './usage.js';
 
@@ -86,28 +87,35 @@ export class HttpCalls implements CallTransport {
     const { timeoutMs } = endpoint;
     const method = body === null ? 'GET' : 'POST';
     const name = `${method} ${url.href}`;
-    const limit = new AbortController();
-    const gone = (): void => limit.abort();
-    const timer = setTimeout(() => limit.abort(), timeoutMs);
+    this.#agent ??= openAgent();
+    const agent = await this.#agent;
+    signal.throwIfAborted();
+    const exchange = new Exchange(MOST_BYTES);
+    let isLate = false;
+    const gone = (): void => exchange.abort(new Error('whoever asked has gone'));
+    const timer = setTimeout(() => {
+      isLate = true;
+      exchange.abort(new Error('the time is over'));
+    }, timeoutMs);
     signal.addEventListener('abort', gone, { once: true });
     try {
-      this.#agent ??= openAgent();
-      const response = await (await this.#agent).request({
-        origin: url.origin,
-        path: `${url.pathname}${url.search}`,
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(body === null ? {} : { 'content-type': 'application/json' }),
-          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      agent.dispatch(
+        {
+          origin: url.origin,
+          path: `${url.pathname}${url.search}`,
+          method,
+          headers: {
+            accept: 'application/json',
+            ...(body === null ? {} : { 'content-type': 'application/json' }),
+            ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+          },
+          body: body === null ? null : JSON.stringify(body),
         },
-        body: body === null ? null : JSON.stringify(body),
-        signal: limit.signal,
-      });
-      return answerOf(response, await textOf(response), { name, key });
+        exchange,
+      );
+      return answerOf(await exchange.answer, { name, key });
     } catch (error) {
       signal.throwIfAborted();
-      const isLate = limit.signal.aborted;
       const detail = isLate ? `no whole answer within ${timeoutMs} ms` : reasonOf(error);
       return failure(isLate ? 'timeout' : 'network', null, hidden(`${name}: ${detail}`, key));
     } finally {
@@ -153,22 +161,8 @@ function kindOf(status: number): CallFailure {
   return status >= 500 ? 'server' : 'refused';
 }
 
-/** Null: it is larger than any answer may be. */
-async function textOf({ body }: Dispatcher.ResponseData): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
-    bytes += part.byteLength;
-    // Leaving the loop breaks the connection off.
-    if (bytes > MOST_BYTES) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
 function answerOf(
-  { statusCode: status, headers }: Dispatcher.ResponseData,
-  text: string | null,
+  { status, headers, text }: WholeAnswer,
   { name, key }: { readonly name: string; readonly key: string | null },
 ): Sent {
   if (text === null) return failure('refused', status, `${name}: an answer of more than ${MOST_BYTES} bytes`);

@@ -58,6 +58,8 @@ export interface StepUnit {
   readonly rewards: readonly RewardEntry[];
   /** The latest score of a judge. */
   readonly judgment: number | null;
+  /** The latest score of each judge, by the judge's name; left out: there is none. */
+  readonly judgments?: Readonly<Record<string, number>>;
   readonly curation: Curation;
   /** Fields of `curation` that a person decided. A curator's decisions on them do not count. */
   readonly manual: readonly DecidedField[];
@@ -81,7 +83,7 @@ export interface TrajectoryUnit {
   /** Sum of its steps' non-null effective rewards, excluded steps included; null if there are none. */
   readonly reward: number | null;
   /**
-   * Sums of its steps' effective values by entry name, and of their judgments as `judgment`, excluded steps included.
+   * Sums of its steps' effective values by entry name, and of their judgments as `judgment` and `judgment:JUDGE`, excluded steps included.
    * The plugin host fills it in before it removes excluded steps from what plugins see.
    */
   readonly signals?: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { JUDGMENT } from '../model/judgment.js';
+import { JUDGMENT, judgmentOf } from '../model/judgment.js';
 import { saturated } from '../model/large-numbers.js';
 import { effectiveReward, REWARD } from '../model/reward.js';
 import type { StepUnit, TrajectoryUnit } from '../model/unit.js';
@@ -13,8 +13,13 @@ export function sumSignals(steps: readonly StepUnit[]): Readonly<Record<string, 
   for (const step of steps) {
     add(sums, REWARD, step.reward);
     add(sums, JUDGMENT, step.judgment);
+    const scored = new Set(step.judgment === null ? [] : [JUDGMENT]);
+    for (const [judge, score] of Object.entries(step.judgments ?? {})) {
+      scored.add(judgmentOf(judge));
+      add(sums, judgmentOf(judge), score);
+    }
     for (const name of new Set(step.rewards.map((entry) => entry.name))) {
-      if (name === REWARD || (name === JUDGMENT && step.judgment !== null)) continue;
+      if (name === REWARD || scored.has(name)) continue;
       add(sums, name, effectiveReward(step.rewards, name));
     }
   }

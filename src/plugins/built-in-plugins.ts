@@ -10,6 +10,7 @@ import { pluginFailed } from './plugin-error.js';
 import {
   describePlugin,
   keptState,
+  parsedOptions,
   pluginOf,
   pluginShape,
   startPlugin,
@@ -21,11 +22,19 @@ class SourceError {
   constructor(readonly cause: unknown) {}
 }
 
+/** What the options of a run come to. */
+interface Given {
+  readonly options: JsonObject;
+  readonly shape: PluginShape;
+}
+
 /** A built-in plugin, which runs in the thread that calls it. */
 class BuiltInPlugin implements LoadedPlugin {
   readonly description;
   readonly hash = null;
   readonly isShared = true;
+  /** By the options as a run has them: a curator that judges many units at a time is started for each. */
+  readonly #given = new WeakMap<JsonObject, Given>();
 
   constructor(
     private readonly plugin: Curator<CuratorUnit> | Formatter<FormatterUnit>,
@@ -39,7 +48,7 @@ class BuiltInPlugin implements LoadedPlugin {
   }
 
   async shape(options: JsonObject): Promise<PluginShape> {
-    return this.guard(() => pluginShape(this.plugin, options));
+    return this.given(options).shape;
   }
 
   async *run(
@@ -60,13 +69,14 @@ class BuiltInPlugin implements LoadedPlugin {
         throw error;
       }
     })();
+    const { options: given } = this.given(options);
     const { memory, tokenizers, ...plain } = context;
     const tokens = (name: string) => tokenizers.table(name);
-    const begin = (parts: readonly Uint8Array[]) => this.guard(() => keptState(this.plugin, options, parts));
+    const begin = (parts: readonly Uint8Array[]) => this.guard(() => keptState(this.plugin, given, parts));
     const kept = memory === undefined ? null : await memory.inThread(begin);
-    const state = kept ?? this.guard(() => unsavedState(this.plugin, options));
+    const state = kept ?? this.guard(() => unsavedState(this.plugin, given));
     const output = this.guard(() =>
-      startPlugin(this.plugin, method, watched, options, { ...plain, state, tokens, log: this.log }),
+      startPlugin(this.plugin, method, watched, given, { ...plain, state, tokens, log: this.log }),
     );
     try {
       for await (const item of output) {
@@ -80,6 +90,17 @@ class BuiltInPlugin implements LoadedPlugin {
       if (source !== null) throw source.cause;
       throw pluginFailed(this.plugin.name, error);
     }
+  }
+
+  private given(options: JsonObject): Given {
+    const known = this.#given.get(options);
+    if (known !== undefined) return known;
+    const made = this.guard(() => {
+      const given = parsedOptions(this.plugin, options);
+      return { options: given, shape: pluginShape(this.plugin, given) };
+    });
+    this.#given.set(options, made);
+    return made;
   }
 
   private guard<T>(act: () => T): T {

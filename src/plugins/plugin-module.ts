@@ -48,30 +48,30 @@ function declaredByDefault(plugin: Curator | Formatter): Pick<PluginDescription,
   }
 }
 
-/** Options as the plugin's code gets them. @throws Error if they no longer fit the schema */
-function parsed(plugin: Curator | Formatter, options: JsonObject): JsonObject {
+/** Options as the plugin's code gets them, which the functions below take. @throws Error if they no longer fit the schema */
+export function parsedOptions(plugin: Curator | Formatter, options: JsonObject): JsonObject {
   const check = checkOptions(plugin.options, options);
   if ('options' in check) return check.options;
   throw new Error(`its options do not fit: ${check.detail}`);
 }
 
 /** @throws Error with a message for the plugin's author */
-export function pluginShape(plugin: Curator | Formatter, options: JsonObject): PluginShape {
-  return shapeOf(plugin, parsed(plugin, options));
+export function pluginShape(plugin: Curator | Formatter, given: JsonObject): PluginShape {
+  return shapeOf(plugin, given);
 }
 
 /** @throws Error with a message for the plugin's author */
-export function unsavedState(plugin: Curator | Formatter, options: JsonObject): UnsavedState {
-  return new UnsavedState(stateBytesOf(plugin, parsed(plugin, options)));
+export function unsavedState(plugin: Curator | Formatter, given: JsonObject): UnsavedState {
+  return new UnsavedState(stateBytesOf(plugin, given));
 }
 
 /** The state of a run in portions. @throws Error with a message for the plugin's author */
 export function keptState(
   plugin: Curator | Formatter,
-  options: JsonObject,
+  given: JsonObject,
   parts: readonly Uint8Array[],
 ): KeptState {
-  return new KeptState(stateBytesOf(plugin, parsed(plugin, options)), parts);
+  return new KeptState(stateBytesOf(plugin, given), parts);
 }
 
 /** A plugin's context as whoever runs it gives it. */
@@ -88,10 +88,9 @@ export function startPlugin(
   plugin: Curator | Formatter,
   method: PluginMethod,
   units: AsyncIterable<unknown>,
-  options: JsonObject,
+  given: JsonObject,
   { calls, ...plain }: GivenContext,
 ): AsyncIterable<unknown> {
-  const given = parsed(plugin, options);
   const models = modelsOver(calls, plain.signal);
   const context = { ...plain, models, secret: (name: string) => calls.secret(name) };
   if (method === 'survey') return survey(plugin, units, given, context);

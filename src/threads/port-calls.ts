@@ -14,6 +14,26 @@ type PortAnswer =
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData };
 
 /**
+ * Sends what is said within one turn of the event loop as one message: to send and to receive one takes far longer than
+ * most calls do, and the calls of many that wait come in flocks.
+ */
+class Outbox<Message> {
+  #waiting: Message[] = [];
+
+  constructor(private readonly port: MessagePort) {}
+
+  put(message: Message): void {
+    this.#waiting.push(message);
+    if (this.#waiting.length === 1) setImmediate(() => this.flush());
+  }
+
+  flush(): void {
+    if (this.#waiting.length > 0) this.port.postMessage(this.#waiting);
+    this.#waiting = [];
+  }
+}
+
+/**
  * Answers the calls that come on a port, until its other side is closed or its thread has ended.
  * @param answer makes the answer; its signal is aborted when whoever made the call has gone
  * @param closed called once no further call can come
@@ -24,7 +44,8 @@ export function answerCalls(
   closed: () => void,
 ): void {
   const open = new Map<number, AbortController>();
-  port.on('message', (asked: PortCall) => {
+  const outbox = new Outbox<PortAnswer>(port);
+  const take = (asked: PortCall): void => {
     if (asked.kind === 'cancel') {
       open.get(asked.id)?.abort();
       return;
@@ -34,7 +55,7 @@ export function answerCalls(
     if (id !== 0) open.set(id, gone);
     const send = (reply: PortAnswer): void => {
       open.delete(id);
-      if (id !== 0) port.postMessage(reply);
+      if (id !== 0) outbox.put(reply);
     };
     Promise.resolve()
       .then(() => answer(asked.method, asked.args, gone.signal))
@@ -42,6 +63,9 @@ export function answerCalls(
         (value) => send({ kind: 'result', id, value }),
         (error: unknown) => send({ kind: 'error', id, error: toErrorData(error) }),
       );
+  };
+  port.on('message', (flock: readonly PortCall[]) => {
+    for (const asked of flock) take(asked);
   });
   port.on('close', () => {
     for (const gone of open.values()) gone.abort();
@@ -62,13 +86,12 @@ export class PortClient<Methods> {
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #closed = false;
+  readonly #outbox: Outbox<PortCall>;
 
   constructor(private readonly port: MessagePort) {
-    port.on('message', (answer: PortAnswer) => {
-      const call = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
-      if (answer.kind === 'result') call?.resolve(answer.value as never);
-      else call?.reject(fromErrorData(answer.error));
+    this.#outbox = new Outbox(port);
+    port.on('message', (flock: readonly PortAnswer[]) => {
+      for (const answer of flock) this.#take(answer);
     });
     port.on('close', () => this.#end());
     // A thread is not kept alive by those whom it may call.
@@ -90,9 +113,9 @@ export class PortClient<Methods> {
     const answer = new Promise<MethodAnswer<Methods, Name>>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
     });
-    this.port.postMessage({ kind: 'call', id, method, args } satisfies PortCall);
+    this.#outbox.put({ kind: 'call', id, method, args });
     if (signal === undefined) return answer;
-    const cancel = (): void => this.port.postMessage({ kind: 'cancel', id } satisfies PortCall);
+    const cancel = (): void => this.#outbox.put({ kind: 'cancel', id });
     signal.addEventListener('abort', cancel, { once: true });
     return answer
       .catch((error: unknown) => {
@@ -104,12 +127,20 @@ export class PortClient<Methods> {
 
   /** A call whose answer nobody waits for. */
   tell<Name extends MethodName<Methods>>(method: Name, args: MethodArgs<Methods, Name>): void {
-    if (!this.#closed) this.port.postMessage({ kind: 'call', id: 0, method, args } satisfies PortCall);
+    if (!this.#closed) this.#outbox.put({ kind: 'call', id: 0, method, args });
   }
 
   close(): void {
+    this.#outbox.flush();
     this.port.close();
     this.#end();
+  }
+
+  #take(answer: PortAnswer): void {
+    const call = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.kind === 'result') call?.resolve(answer.value as never);
+    else call?.reject(fromErrorData(answer.error));
   }
 
   #end(): void {

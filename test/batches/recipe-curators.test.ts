@@ -155,7 +155,7 @@ describe('what a recipe’s curator gives', () => {
     expect(seen).toEqual([
       [
         3,
-        { reward: 3, judgment: 1 },
+        { reward: 3, judgment: 1, 'judgment:scores': 1 },
         [
           [1, 0.5],
           [2, 0.5],

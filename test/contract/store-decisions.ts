@@ -368,6 +368,9 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       expect((await unitAt(judged))[0]?.judgment).toBe(1);
       expect((await unitAt(LATER))[0]?.judgment).toBe(1);
       expect((await store.readEvents(judged, 9)).map(({ kind }) => kind)).toEqual(['JUDGED']);
+      await store.appendJudgment({ ...judgment, score: -1, judge: 'other' }, null);
+      expect((await unitAt(judged))[0]?.judgments).toEqual({ m: 1 });
+      expect((await unitAt(LATER))[0]).toMatchObject({ judgment: -1, judgments: { m: 1, other: -1 } });
       await expect(store.appendJudgment({ ...judgment, score: 1 }, ['val'])).rejects.toMatchObject({
         code: 'UNKNOWN_STEP',
       });

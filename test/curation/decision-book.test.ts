@@ -99,7 +99,10 @@ describe('rewards and judgments of a decision book', () => {
     const book = new DecisionBook('c', 0);
     book.add({ target: onTrajectory, rewards: { reward: 2 } });
     book.add({ target: last, rewards: { reward: 4 }, judgment: { score: 0 } });
-    expect(book.withEntries(group).trajectories[0]).toMatchObject({ reward: 5, signals: { judgment: 0.5 } });
+    book.add({ target: last, judgment: { score: 0.25, judge: 'other' } });
+    const [trajectory] = book.withEntries(group).trajectories;
+    expect(trajectory).toMatchObject({ reward: 5, signals: { judgment: 0.75 } });
+    expect(trajectory?.steps[1]).toMatchObject({ judgment: 0.25, judgments: { c: 0, other: 0.25 } });
   });
 
   it('come with what is said of a step after it came, the last of each kind', () => {

@@ -1,76 +1,32 @@
-import type { JsonObject } from '../../src/model/json.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
-import { chatAnswer } from '../support/answering-models.js';
 import { graphql } from '../support/graphql.js';
 import { type JsonServer, startJsonServer } from '../support/json-server.js';
 import { post } from '../support/rest.js';
 import { runCli } from '../support/run-cli.js';
-import { logProbAt, teacherRoutes, templated } from '../support/teacher-double.js';
+import { teacherRoutes } from '../support/teacher-double.js';
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 import { decode, encode } from '../support/upstreams/toy-tokenizer.js';
+import { builtRows, claimedRows, type Row, type Rows } from './support/judged-rows.js';
+import {
+  type JudgedStep,
+  judged,
+  type Message,
+  NAMES,
+  PROMPT,
+  SESSIONS,
+  scoreOf,
+  taught,
+  VOTES,
+  verdictsOf,
+} from './support/judged-sessions.js';
 
-interface Message {
-  readonly role: string;
-  readonly content: string;
-}
-
-interface Step {
-  readonly trajectoryUid: string;
-  readonly stepIndex: number;
-  readonly state: { readonly messages: readonly Message[] };
-  readonly action: { readonly responseIds: readonly number[]; readonly logProbs: readonly number[] };
-  readonly judgments: readonly { readonly score: number | null; readonly judge: string }[];
-}
-
-interface Row {
-  readonly trajectory_uid: string;
-  readonly response_ids: readonly number[];
-  readonly teacher_log_probs: readonly number[];
-  readonly advantages: readonly number[];
-  readonly reward: number;
-  readonly step_indices: readonly number[];
-}
-
-/** What the judge says of a turn, by what came next: its three votes and its hint. */
-interface Verdict {
-  readonly votes: readonly [number, number, number];
-  readonly hint: string | null;
-}
-
-/** Rollouts of one prompt: the verdicts on their turns but the last, after which nothing came, and their rewards. */
-const SESSIONS: Readonly<Record<string, { readonly verdicts: readonly Verdict[]; readonly reward: number }>> =
-  {
-    both: { verdicts: [{ votes: [1, 0, 1], hint: 'Say it in one word.' }], reward: 1 },
-    hint: { verdicts: [{ votes: [0, 1, 0], hint: 'Say it in three words.' }], reward: 0 },
-    score: { verdicts: [{ votes: [-1, -1, 0], hint: null }], reward: 0 },
-    neither: { verdicts: [{ votes: [0, 0, 0], hint: null }], reward: 1 },
-    zeros: {
-      verdicts: [
-        { votes: [0, -1, 0], hint: null },
-        { votes: [0, 1, 0], hint: null },
-      ],
-      reward: 0.5,
-    },
-  };
-const NAMES = Object.keys(SESSIONS);
-const verdictsOf = (name: string): readonly Verdict[] => SESSIONS[name]?.verdicts ?? [];
-const PROMPT = 'p';
-const VOTES = 3;
 const MODES = ['binary-rl', 'opd', 'combine', 'step-wise-outcome'] as const;
-
-/** Of each verdict two votes agree. */
-const scoreOf = ({ votes: [a, b, c] }: Verdict): number => (a === b || a === c ? a : b);
-
-/** A judge of both kinds, who knows a turn by what the user said next. */
-function judged(prompt: string, asked: number): JsonObject {
-  const [, name = '', turn = ''] = [...prompt.matchAll(/so: (\w+) (\d)\./g)].at(-1) ?? [];
-  const verdict = verdictsOf(name)[Number(turn)];
-  if (verdict === undefined) throw new Error('the judge was not told what came next');
-  const { votes, hint } = verdict;
-  if (!prompt.includes('HINT_START')) return chatAnswer(`\\boxed{${votes[asked % VOTES]}}`);
-  return chatAnswer(hint === null ? '\\boxed{-1}' : `[HINT_START]${hint}[HINT_END] \\boxed{1}`);
-}
+/** Who reads the rows of a recipe; of `units` there are some. */
+const READERS: Readonly<Record<string, (url: string, recipe: string, units: number) => Promise<Rows>>> = {
+  'a dataset': builtRows,
+  'a claimed batch': claimedRows,
+};
 
 interface Added {
   readonly recipe: { readonly name: string; readonly isNew: boolean };
@@ -81,11 +37,11 @@ interface Added {
   }[];
 }
 
-describe('an agent is judged, hinted and taught live, and the datasets have the numbers', () => {
+describe('an agent is judged, hinted and taught live, and datasets and batches have the numbers', () => {
   let app: RunningApp;
   let engine: Upstream;
   let models: JsonServer;
-  let steps: readonly Step[];
+  let steps: readonly JudgedStep[];
   const added: Added[] = [];
   const calls = new Map<string, number>();
 
@@ -102,7 +58,11 @@ describe('an agent is judged, hinted and taught live, and the datasets have the 
       return judged(prompt, asked);
     });
     app = await startTestApp({ upstream: engine.url });
-    for (const mode of MODES) added.push(await add(mode));
+    for (const mode of MODES) {
+      // The recipe of the last takes groups, which claims need the size of.
+      const more = mode === 'step-wise-outcome' ? ['--group-size', String(NAMES.length)] : [];
+      added.push(await add(mode, ...more));
+    }
     await Promise.all(NAMES.map(talk));
     const all = NAMES.reduce((sum, name) => sum + verdictsOf(name).length + 1, 0);
     const hinted = NAMES.flatMap(verdictsOf).filter(({ hint }) => hint !== null).length;
@@ -112,7 +72,7 @@ describe('an agent is judged, hinted and taught live, and the datasets have the 
     });
     const query = `{ steps(first: 100) { nodes { trajectoryUid stepIndex state { messages }
       action { responseIds logProbs } judgments { score judge } } } }`;
-    steps = (await graphql<{ steps: { nodes: readonly Step[] } }>(app.url, query)).steps.nodes;
+    steps = (await graphql<{ steps: { nodes: readonly JudgedStep[] } }>(app.url, query)).steps.nodes;
   });
   afterAll(async () => {
     await app.remove();
@@ -153,48 +113,10 @@ describe('an agent is judged, hinted and taught live, and the datasets have the 
     return curationJob.processed;
   }
 
-  /** The rows of a recipe's dataset, by trajectory and step. */
-  async function rowsOf(recipe: string): Promise<ReadonlyMap<string, Row>> {
-    const { buildDataset } = await graphql<{ buildDataset: { dataset: { id: string } } }>(
-      app.url,
-      'mutation ($recipe: String!) { buildDataset(recipe: $recipe, encoding: JSONL) { dataset { id } userErrors { message } } }',
-      { recipe },
-    );
-    let built = { status: 'QUEUED', error: null as string | null, files: [] as { url: string }[] };
-    await until(async () => {
-      const query = 'query ($id: ID!) { dataset(id: $id) { status error files { url } } }';
-      ({ dataset: built } = await graphql<{ dataset: typeof built }>(app.url, query, {
-        id: buildDataset.dataset.id,
-      }));
-      return built.status !== 'QUEUED' && built.status !== 'RUNNING';
-    });
-    expect([built.status, built.error]).toEqual(['SUCCEEDED', null]);
-    const texts = await Promise.all(
-      built.files.map(async ({ url }) => (await fetch(new URL(url, app.url))).text()),
-    );
-    const rows = texts
-      .flatMap((text) => text.split('\n'))
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Row);
-    return new Map(rows.map((row) => [`${row.trajectory_uid} ${row.step_indices.join()}`, row]));
-  }
-
-  function stepOf(name: string, turn: number): Step {
+  function stepOf(name: string, turn: number): JudgedStep {
     const found = steps.find((step) => step.trajectoryUid === name && step.stepIndex === turn);
     if (found === undefined) throw new Error(`no step ${turn} of ${name}`);
     return found;
-  }
-
-  /** What the teacher says of a step, worked out from what the step stores and the hint. */
-  function taught({ state, action }: Step, hint: string): readonly number[] {
-    const messages = state.messages.map((message, at) =>
-      at === state.messages.length - 1
-        ? { ...message, content: `${message.content}\n\n[user's hint / instruction]\n${hint}` }
-        : { ...message },
-    );
-    const prompt = encode(templated({ messages }));
-    const context = [...prompt, ...action.responseIds];
-    return action.responseIds.map((_, at) => Math.fround(logProbAt(context, prompt.length + at)));
   }
 
   const close = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 4));
@@ -248,69 +170,73 @@ describe('an agent is judged, hinted and taught live, and the datasets have the 
     }
   });
 
-  it('binary-rl: a row for each score that is not 0, and at least one for each trajectory', async () => {
-    const rows = await rowsOf('binary-rl');
-    const expected = NAMES.map((name) => {
-      const means = verdictsOf(name).map(({ votes }) => votes.reduce((sum, vote) => sum + vote, 0) / VOTES);
-      const scores = verdictsOf(name).map(scoreOf);
-      const at = scores.findIndex((score) => score !== 0);
-      // Without a score the step with the highest mean vote.
-      const kept = at >= 0 ? at : means.indexOf(Math.max(...means));
-      return [`${name} ${kept}`, scores[kept] ?? 0] as const;
+  describe.each(Object.entries(READERS))('in %s', (_, read) => {
+    it('binary-rl: a row for each score that is not 0, and at least one for each trajectory', async () => {
+      const rows = await read(app.url, 'binary-rl', NAMES.length);
+      const expected = NAMES.map((name) => {
+        const means = verdictsOf(name).map(({ votes }) => votes.reduce((sum, vote) => sum + vote, 0) / VOTES);
+        const scores = verdictsOf(name).map(scoreOf);
+        const at = scores.findIndex((score) => score !== 0);
+        // Without a score the step with the highest mean vote.
+        const kept = at >= 0 ? at : means.indexOf(Math.max(...means));
+        return [`${name} ${kept}`, scores[kept] ?? 0] as const;
+      });
+      expect([...rows].map(([key, { reward }]) => [key, reward]).sort()).toEqual([...expected].sort());
+      expect(expected).toContainEqual(['zeros 1', 0]);
+      for (const row of rows.values()) expect(row.advantages).toEqual(everywhere(row, row.reward));
     });
-    expect([...rows].map(([key, { reward }]) => [key, reward]).sort()).toEqual([...expected].sort());
-    expect(expected).toContainEqual(['zeros 1', 0]);
-    for (const row of rows.values()) expect(row.advantages).toEqual(everywhere(row, row.reward));
-  });
 
-  it('opd: a row for each step with a hint', async () => {
-    const rows = await rowsOf('opd');
-    expect([...rows.keys()].sort()).toEqual(['both 0', 'hint 0']);
-    for (const row of rows.values()) {
-      const step = stepOf(row.trajectory_uid, 0);
-      const own = taught(step, verdictsOf(row.trajectory_uid)[0]?.hint ?? '');
-      expect(row.teacher_log_probs).toEqual(close(own));
-      expect(row.advantages).toEqual(close(own.map((value, at) => value - (step.action.logProbs[at] ?? 0))));
-    }
-  });
+    it('opd: a row for each step with a hint', async () => {
+      const rows = await read(app.url, 'opd', 2);
+      expect([...rows.keys()].sort()).toEqual(['both 0', 'hint 0']);
+      for (const row of rows.values()) {
+        const step = stepOf(row.trajectory_uid, 0);
+        const own = taught(step, verdictsOf(row.trajectory_uid)[0]?.hint ?? '');
+        expect(row.teacher_log_probs).toEqual(close(own));
+        expect(row.advantages).toEqual(
+          close(own.map((value, at) => value - (step.action.logProbs[at] ?? 0))),
+        );
+      }
+    });
 
-  it('combine: all four cases of a hint and a score', async () => {
-    const rows = await rowsOf('combine');
-    expect([...rows.keys()].sort()).toEqual(['both 0', 'hint 0', 'score 0']);
-    for (const row of rows.values()) {
-      const step = stepOf(row.trajectory_uid, 0);
-      const [verdict] = verdictsOf(row.trajectory_uid);
-      if (verdict === undefined) throw new Error('a row of a turn that nothing came after');
-      const score = scoreOf(verdict);
-      const student = step.action.logProbs;
-      const own = verdict.hint === null ? student : taught(step, verdict.hint);
-      expect(row.response_ids).toEqual(step.action.responseIds);
-      expect(row.teacher_log_probs).toEqual(close(own));
-      expect(row.reward).toBe(score);
-      expect(row.advantages).toEqual(close(own.map((value, at) => value - (student[at] ?? 0) + score)));
-    }
-  });
+    it('combine: all four cases of a hint and a score', async () => {
+      const rows = await read(app.url, 'combine', 3);
+      expect([...rows.keys()].sort()).toEqual(['both 0', 'hint 0', 'score 0']);
+      for (const row of rows.values()) {
+        const step = stepOf(row.trajectory_uid, 0);
+        const [verdict] = verdictsOf(row.trajectory_uid);
+        if (verdict === undefined) throw new Error('a row of a turn that nothing came after');
+        const score = scoreOf(verdict);
+        const student = step.action.logProbs;
+        const own = verdict.hint === null ? student : taught(step, verdict.hint);
+        expect(row.response_ids).toEqual(step.action.responseIds);
+        expect(row.teacher_log_probs).toEqual(close(own));
+        expect(row.reward).toBe(score);
+        expect(row.advantages).toEqual(close(own.map((value, at) => value - (student[at] ?? 0) + score)));
+      }
+    });
 
-  it('step-wise-outcome: score and reward, against the same turn of the other rollouts', async () => {
-    const rows = await rowsOf('step-wise-outcome');
-    const turns = NAMES.flatMap((name) =>
-      [...verdictsOf(name), null].map((verdict, turn) => {
-        const total = (verdict === null ? 0 : scoreOf(verdict)) + (SESSIONS[name]?.reward ?? 0);
-        return { key: `${name} ${turn}`, turn, total };
-      }),
-    );
-    const advantageOf = ({ turn, total }: { readonly turn: number; readonly total: number }): number => {
-      const totals = turns.filter((other) => other.turn === turn).map((other) => other.total);
-      if (totals.length === 1) return total;
-      const mean = totals.reduce((sum, value) => sum + value, 0) / totals.length;
-      const variance = totals.reduce((sum, value) => sum + (value - mean) ** 2, 0) / totals.length;
-      return (total - mean) / (Math.sqrt(variance) + 1e-6);
-    };
-    expect([...rows.keys()].sort()).toEqual(turns.map(({ key }) => key).sort());
-    for (const one of turns) {
-      const row = rows.get(one.key);
-      if (row === undefined) throw new Error(`no row of ${one.key}`);
-      expect(row.advantages).toEqual(everywhere(row, advantageOf(one)));
-    }
+    it('step-wise-outcome: score and reward, against the same turn of the other rollouts', async () => {
+      const rows = await read(app.url, 'step-wise-outcome', 1);
+      const turns = NAMES.flatMap((name) =>
+        [...verdictsOf(name), null].map((verdict, turn) => {
+          const total = (verdict === null ? 0 : scoreOf(verdict)) + (SESSIONS[name]?.reward ?? 0);
+          return { key: `${name} ${turn}`, turn, total };
+        }),
+      );
+      const advantageOf = ({ turn, total }: { readonly turn: number; readonly total: number }): number => {
+        const totals = turns.filter((other) => other.turn === turn).map((other) => other.total);
+        if (totals.length === 1) return total;
+        const mean = totals.reduce((sum, value) => sum + value, 0) / totals.length;
+        const variance = totals.reduce((sum, value) => sum + (value - mean) ** 2, 0) / totals.length;
+        return (total - mean) / (Math.sqrt(variance) + 1e-6);
+      };
+      expect([...rows.keys()].sort()).toEqual(turns.map(({ key }) => key).sort());
+      for (const one of turns) {
+        const row = rows.get(one.key);
+        if (row === undefined) throw new Error(`no row of ${one.key}`);
+        expect(row.advantages).toEqual(everywhere(row, advantageOf(one)));
+      }
+    });
   });
 });

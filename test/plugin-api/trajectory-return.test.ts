@@ -24,6 +24,18 @@ test('the return is the reward unless signals are weighed', () => {
   expect(trajectoryReturn(trajectory, { cost: 1 })).toBeNull();
 });
 
+test('of several judges the latest score counts, or that of the one that is named', () => {
+  const trajectory = aTrajectory('t', [
+    { judgment: 1, judgments: { strict: -1, kind: 1 } },
+    { judgment: -1, judgments: { strict: -1 }, rewards: [entry('judgment:strict', 7, 1)] },
+    { judgment: null, rewards: [entry('judgment:kind', 3, 2)] },
+  ]);
+  const returns = ['judgment', 'judgment:strict', 'judgment:kind', 'judgment:other'].map((name) =>
+    trajectoryReturn(trajectory, { [name]: 1 }),
+  );
+  expect(returns).toEqual([0, -2, 4, null]);
+});
+
 test('of a signal the latest entry of each step counts', () => {
   const rewards = [entry('cost', 5, 1), entry('cost', 2, 2), entry('style', 1, 3)];
   const trajectory = aTrajectory('t', [{ rewards }, { rewards: [entry('cost', 1, 4)] }]);

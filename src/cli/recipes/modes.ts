@@ -54,7 +54,8 @@ export function planOf(mode: Mode, { judge, teacher }: ModeModels): ModePlan {
       return {
         live: [hints, taught],
         curators: [{ name: 'missing-fields', options: { fields: ['hint', 'teacherLogProbs'] } }],
-        formatter: { name: 'opd', options: { merge: 'none' } },
+        // A claim asks the curators last: the formatter must not wait for the steps that they take out.
+        formatter: { name: 'opd', options: { merge: 'none', lacking: 'omit' } },
       };
     case 'combine':
       return { live: [scores, hints, taught], curators: [], formatter: { name: 'combine', options: {} } };

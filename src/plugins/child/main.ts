@@ -7,7 +7,14 @@ import type { Formatter } from '../../plugin-api/define-formatter.js';
 import type { Redact } from '../../plugin-api/redact.js';
 import type { KeptState } from '../../plugin-api/state.js';
 import { publicMessage } from '../plugin-error.js';
-import { describePlugin, keptState, pluginShape, startPlugin, unsavedState } from '../plugin-module.js';
+import {
+  describePlugin,
+  keptState,
+  parsedOptions,
+  pluginShape,
+  startPlugin,
+  unsavedState,
+} from '../plugin-module.js';
 import { ServerCalls } from './call-server.js';
 import { Link } from './link.js';
 import { importFile, pluginsOf } from './load-module.js';
@@ -77,10 +84,11 @@ function answer(plugin: Curator | Formatter, request: Request): void {
       send({ type: 'options', check: checkOptions(plugin.options, request.options) });
       break;
     case 'shape':
-      send({ type: 'shape', shape: pluginShape(plugin, request.options) });
+      send({ type: 'shape', shape: pluginShape(plugin, parsedOptions(plugin, request.options)) });
       break;
     case 'run': {
-      const { memory, options } = request;
+      const { memory } = request;
+      const options = parsedOptions(plugin, request.options);
       const kept = memory === null ? null : keptBy(plugin, options, memory);
       const state = kept ?? unsavedState(plugin, options);
       held = null;

@@ -54,6 +54,12 @@ export type UnitHead = Pick<
   | 'createdAt'
 >;
 
+/** A judgment that has a score. */
+export interface JudgeScore {
+  readonly judge: string;
+  readonly score: number;
+}
+
 /** What the ledgers hold of a step up to a feed position, in order of position. */
 export interface StepFacts {
   readonly head: UnitHead;
@@ -62,8 +68,8 @@ export interface StepFacts {
   /** Of the trajectory's highest step, they include the trajectory's own entries. */
   readonly rewards: readonly RewardEntry[];
   readonly decisions: readonly (CountedDecision & Pick<Decision, 'operationId'>)[];
-  /** The latest score of a judge. */
-  readonly judgment: number | null;
+  /** The scores of judges, oldest first. */
+  readonly scores: readonly JudgeScore[];
   /** Position of the step that brought this step's next state. */
   readonly nextFrom: number | null;
   /** Position at which it was consumed. */
@@ -173,7 +179,10 @@ function stepUnitOf(
     createdAt: head.createdAt,
     reward: effectiveReward(rewards),
     rewards,
-    judgment: facts.judgment,
+    judgment: facts.scores.at(-1)?.score ?? null,
+    ...(facts.scores.length === 0
+      ? {}
+      : { judgments: Object.fromEntries(facts.scores.map(({ judge, score }) => [judge, score])) }),
     curation,
     manual: manualFields(decisions),
     ...operationsOf(decisions),

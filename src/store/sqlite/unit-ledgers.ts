@@ -2,6 +2,7 @@ import type { Decision } from '../../model/decision.js';
 import type { ExtraField } from '../../model/extras.js';
 import type { RewardEntry } from '../../model/reward.js';
 import { heldOf } from '../content/later-extras.js';
+import type { JudgeScore } from '../derived/group-unit.js';
 import { groupedBy } from '../lists.js';
 import type { ExtraRefs } from '../packed/extras.js';
 import type { Connection, SqlRow } from './connection.js';
@@ -14,7 +15,7 @@ const REWARDS = `
   SELECT * FROM rewards WHERE trajectory IN ${LISTED} AND position <= ? AND ${COUNTED} ORDER BY position`;
 // CROSS JOIN keeps the order of the tables: a store may have any number of judgments and decisions of other steps.
 const SCORES = `
-  SELECT j.step, j.score FROM steps s CROSS JOIN judgments j ON j.step = s.position
+  SELECT j.step, j.judge, j.score FROM steps s CROSS JOIN judgments j ON j.step = s.position
   WHERE s.trajectory IN ${LISTED} AND j.score IS NOT NULL AND j.position <= ? AND ${COUNTED} ORDER BY j.position`;
 const EXTRAS = `
   SELECT step, refs FROM extras WHERE trajectory IN ${LISTED} AND position <= ? AND ${COUNTED} ORDER BY position`;
@@ -27,6 +28,7 @@ const ON_GROUPS = `
   SELECT ${DECISION_COLUMNS}, d.group_key FROM decisions d ${OPERATION} WHERE d.group_key IN ${LISTED} AND d.position <= ?`;
 
 const NO_DECISIONS: readonly Decision[] = [];
+const NO_SCORES: readonly JudgeScore[] = [];
 const NO_EXTRAS: ExtraRefs = {};
 const NO_ROWS: readonly SqlRow[] = [];
 
@@ -40,8 +42,8 @@ export interface LedgerPlace {
 /** What the ledgers hold of some trajectories and their groups up to a feed position. */
 export class UnitLedgers {
   private readonly rewardRows: ReadonlyMap<number, readonly SqlRow[]>;
-  /** The latest score of a judge, by step. */
-  private readonly scores = new Map<number, number>();
+  /** The scores of judges by step, oldest first. */
+  private readonly scored: ReadonlyMap<number, readonly JudgeScore[]>;
   /** Of each step the values that hold of what was said later. */
   private readonly held = new Map<number, ExtraRefs>();
   private readonly onSteps: ReadonlyMap<number, readonly Decision[]>;
@@ -59,9 +61,13 @@ export class UnitLedgers {
     this.rewardRows = groupedBy(connection.all(REWARDS, inTrajectories, asOf, asOf), ({ trajectory }) =>
       Number(trajectory),
     );
-    for (const { step, score } of connection.all(SCORES, inTrajectories, asOf, asOf)) {
-      this.scores.set(Number(step), Number(score));
-    }
+    const scores = groupedBy(connection.all(SCORES, inTrajectories, asOf, asOf), ({ step }) => Number(step));
+    this.scored = new Map(
+      [...scores].map(([step, rows]) => [
+        step,
+        rows.map(({ judge, score }) => ({ judge: String(judge), score: Number(score) })),
+      ]),
+    );
     if (later.length > 0) {
       const rows = connection.all(EXTRAS, inTrajectories, asOf, asOf);
       for (const [step, entries] of groupedBy(rows, (row) => Number(row.step))) {
@@ -90,8 +96,8 @@ export class UnitLedgers {
       .map((row) => rewardEntryOf(row, row.step === null ? null : stepIndex));
   }
 
-  judgment(step: number): number | null {
-    return this.scores.get(step) ?? null;
+  scores(step: number): readonly JudgeScore[] {
+    return this.scored.get(step) ?? NO_SCORES;
   }
 
   extras(step: number): ExtraRefs {

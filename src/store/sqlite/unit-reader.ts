@@ -158,7 +158,7 @@ function* trajectoryOf(
       content: contentOf(contents, { position: row.position, id: row.id, trajectory: key }, wanted, ledgers),
       rewards: given === null ? later : [given, ...later],
       decisions: ledgers.decisions(place),
-      judgment: ledgers.judgment(row.position),
+      scores: ledgers.scores(row.position),
       nextFrom: row.nextFrom,
       consumed: row.consumed,
       consumedBefore: row.consumedBefore,

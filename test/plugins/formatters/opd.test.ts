@@ -1,7 +1,7 @@
 import combine from '../../../plugins/formatters/combine.js';
 import opd from '../../../plugins/formatters/opd.js';
 import type { StepUnit } from '../../../src/model/unit.js';
-import { aGroup, aTrajectory, runFormatter } from '../../../src/plugin-api/testing/index.js';
+import { aGroup, aTrajectory, runFormatter, runOmissions } from '../../../src/plugin-api/testing/index.js';
 import { floats, list, tokens } from './support.js';
 
 const group = (...steps: Partial<StepUnit>[]) => [aGroup('p', [aTrajectory('t', steps)])];
@@ -19,6 +19,33 @@ describe('opd', () => {
     expect(rows).toHaveLength(1);
     expect(list(rows[0]?.values.teacher_log_probs)).toEqual([-0.25, 0, -1, -0.5]);
     expect(list(rows[0]?.values.advantages)).toEqual([0.5, 0, -1, 0]);
+  });
+
+  test('requires what a teacher says of every step, or leaves out the steps that lack it', async () => {
+    const k = { k: 1, indices: Int32Array.of(2), logProbs: floats(-0.25) };
+    const units = group(
+      tokens([1], [2], { teacherLogProbs: floats(-0.25), teacherTopK: k }),
+      tokens([1, 2, 3], [4], { teacherLogProbs: floats(-1) }),
+      tokens([1, 2, 3, 4, 5], [6]),
+    );
+    const omit = { merge: 'none', lacking: 'omit' } as const;
+    const found = async (options: object) => ({
+      rows: (await runFormatter(opd, units, options)).map(({ values }) => list(values.step_indices)),
+      reasons: (await runOmissions(opd, units, options)).map(({ omitted }) => omitted),
+    });
+    expect(await found(omit)).toEqual({ rows: [[0], [1]], reasons: ['step 2 has no teacher log-probs'] });
+    expect(await found({ ...omit, topK: 1 })).toEqual({
+      rows: [[0]],
+      reasons: ["step 1 has no teacher's top-k log-probs", 'step 2 has no teacher log-probs'],
+    });
+    const requiring = (options: object) => opd.requires(opd.options.parse(options));
+    expect(requiring({ topK: 1 })).toEqual([
+      'response_ids',
+      'log_probs',
+      'teacher_log_probs',
+      'teacher_topk',
+    ]);
+    expect(requiring({ topK: 1, lacking: 'omit' })).toEqual(['response_ids', 'log_probs']);
   });
 });
 

@@ -130,8 +130,9 @@ function unitOf(
       content: step.content,
       rewards: ledgers.rewards(step.doc, step === last),
       decisions: ledgers.decisions(step.doc),
-      judgment:
-        ledgers.judgments(step.doc).findLast(({ entry }) => entry.score !== null)?.entry.score ?? null,
+      scores: ledgers
+        .judgments(step.doc)
+        .flatMap(({ entry: { judge, score } }) => (score === null ? [] : [{ judge, score }])),
       nextFrom: step.doc.nextAt,
       consumed: step.doc.consumed,
       consumedBefore: step.doc.consumedBefore ?? [],
