@@ -83,7 +83,9 @@ export async function putDocuments(
       ),
     ),
   ]);
-  await clearMemory(collections, [...memory.map(({ job }) => job), ...jobs.map(({ id }) => id)]);
+  // Jobs of other kinds remember nothing.
+  const changed = jobs.flatMap(({ id, kind }) => (kind === 'CURATE' ? [id] : []));
+  await clearMemory(collections, [...memory.map(({ job }) => job), ...changed]);
   if (deletedDatasets.length === 0) return;
   const lineage = { dataset: { $in: [...deletedDatasets] } };
   await collections.datasetSteps.deleteMany(lineage);
