@@ -21,7 +21,7 @@ export function indexStore(dataDir: string, count: number): number {
   const connection = openForWriting(dataDir);
   const start = performance.now();
   const index = new SearchIndex(connection);
-  while (index.advance(100));
+  while (index.advance(100).more);
   connection.close();
   return (count / (performance.now() - start)) * 1000;
 }

@@ -51,7 +51,13 @@ async function bytesOnDisk(
       const { accepted, rejected } = await store.append(input);
       if (accepted !== steps.length) throw new Error(JSON.stringify(rejected[0]));
     }
+    const stop = new AbortController();
+    const indexing = store.keepWords(stop.signal, async () => {});
     await searchIndexIsComplete(file);
+    stop.abort();
+    await indexing.catch((error: unknown) => {
+      if (error !== stop.signal.reason) throw error;
+    });
     await store.close();
     return (await stat(file)).size - empty;
   } finally {
@@ -59,7 +65,7 @@ async function bytesOnDisk(
   }
 }
 
-/** The writer indexes words while it is idle, and the index counts, so this waits for it. */
+/** Words are indexed while the writer is idle, and the index counts, so this waits for it. */
 async function searchIndexIsComplete(file: string): Promise<void> {
   const database = new DatabaseSync(file, { readOnly: true });
   const left = database.prepare(

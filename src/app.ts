@@ -27,10 +27,12 @@ import type { Admit } from './gateway/interface.js';
 import { createGraphql } from './graphql/create.js';
 import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
+import { createCallerAddress } from './http/caller-address.js';
 import { createHttpServer } from './http/create.js';
 import { StoreIngest } from './ingest/store-ingest.js';
 import { JobService } from './jobs/service.js';
 import { StoreWorker } from './jobs/store-worker.js';
+import { ensureWords, WordsWorker } from './jobs/words-worker.js';
 import { CallGate } from './judges/gate.js';
 import { openCalls } from './judges/http-calls.js';
 import { Secrets } from './judges/secrets.js';
@@ -100,9 +102,9 @@ class OpenParts {
   }
 }
 
-function localUrl(host: string, port: number): string {
+function localUrl({ host, tlsCert }: Config, port: number): string {
   const wildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-  return `http://${wildcard[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
+  return `${tlsCert === null ? 'http' : 'https'}://${wildcard[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
 }
 
 function upstreamsOf(config: Config) {
@@ -170,6 +172,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       isShared: config.mongodbUri !== null,
       rateLimit: config.rateLimit,
       log: logger,
+      authorityOf: createCallerAddress(config.trustedProxies).authority,
     }),
   );
   const seal = new CursorSeal(await store.keepSecret(randomBytes(32).toString('hex')));
@@ -199,8 +202,11 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       : { kind: 'gridfs', uri: config.mongodbUri };
   const artifacts = parts.add(await openArtifacts(artifactOptions));
   const log = (source: string, message: string) => logger.warn({ source }, message);
-  const jobs = parts.add(new JobService({ store, log }));
+  const jobs = parts.add(new JobService({ store, log, observe: metrics.jobs.ended }));
+  metrics.jobs.watch((kind) => jobs.running(kind).length);
   for (const kind of STORE_KINDS) jobs.work(new StoreWorker(kind, store));
+  jobs.work(new WordsWorker(store));
+  await ensureWords(store, jobs);
   const batches = parts.add(
     measureBuilds(
       createBatchService({
@@ -316,6 +322,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       logError: (error) => logger.error({ err: error }, 'an operation failed'),
     },
     ({ seconds, ...labels }) => metrics.operationSeconds.observe(labels, seconds),
+    config.costLimit,
   );
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
   const rules = { abandonAfterMs, retentionDays, retentionSteps };
@@ -342,7 +349,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(server);
   // Closed before the server, which waits for requests that run.
   parts.add({ close: () => claims.stop() });
-  return localUrl(config.host, await server.listen());
+  return localUrl(config, await server.listen());
 }
 
 /**

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { LOCAL_PRINCIPAL, type Principal } from '../model/principal.js';
+import type { Session } from './sessions.js';
+
+/** A session that was opened, and its token, which only its cookie holds. */
+export type MadeSession = Session & { readonly token: string };
 
 /** Says who calls. Implemented by `KeyRing`. */
 export interface Access {
@@ -19,7 +23,18 @@ export interface Access {
   showsKey(request: IncomingMessage): boolean;
   /** Counts a request of the caller. @throws RATE_LIMITED */
   charge(caller: Principal): void;
-  /** Calls back once when the caller may not go on: its key was revoked or has expired. Returns what undoes that. */
+  /**
+   * Opens a session for a web page that shows a key. Its token, in the cookie of `session-cookie.ts`, then stands for the
+   * key until the session or the key ends. Null: no key is needed.
+   * @throws UNAUTHENTICATED, RATE_LIMITED, also as a rejection
+   */
+  openSession(secret: string | null): Promise<MadeSession | null>;
+  /** Ends the session that a request shows, and what it opened; null: it shows none. @throws FORBIDDEN */
+  endSession(request: IncomingMessage): Principal | null;
+  /**
+   * Calls back once when the caller may not go on: its key was revoked or has expired, or its session has ended. Returns
+   * what undoes that.
+   */
   onEnd(caller: Principal, end: () => void): () => void;
 }
 
@@ -30,5 +45,7 @@ export const OPEN_ACCESS: Access = {
   authenticateSocket: () => LOCAL_PRINCIPAL,
   showsKey: () => false,
   charge: () => {},
+  openSession: async () => null,
+  endSession: () => null,
   onEnd: () => () => {},
 };

@@ -4,9 +4,12 @@ import { type ApiKey, isKeyValid } from '../model/api-key.js';
 import { LOCAL_PRINCIPAL, type Principal, SCOPES } from '../model/principal.js';
 import type { KeyStore } from '../store/key-port.js';
 import { secretIn, secretInParams } from './credentials.js';
-import type { Access } from './interface.js';
+import type { Access, MadeSession } from './interface.js';
+import { requireOwnPage } from './own-page.js';
 import { RateLimits } from './rate-limits.js';
 import { hasHash, hashOf, idInSecret } from './secrets.js';
+import { tokenIn } from './session-cookie.js';
+import { Sessions } from './sessions.js';
 
 /** Milliseconds between two looks at what ended, and at what other servers made and revoked. */
 const LOOK_MS = 1_000;
@@ -32,6 +35,8 @@ export interface KeyRingParts {
   /** Requests a minute and key; null: any number. */
   readonly rateLimit: number | null;
   readonly log: { warn(fields: object, message: string): void };
+  /** Host and port by which a caller reached this server; left out: what its `Host` says. */
+  readonly authorityOf?: (request: IncomingMessage) => string;
   readonly lookMs?: number;
   readonly now?: () => number;
 }
@@ -49,6 +54,7 @@ export class KeyRing implements Access {
   private readonly known = new Map<string, Known>();
   private readonly adminHash: string | null;
   private readonly limits: RateLimits;
+  private readonly sessions: Sessions;
   private readonly ends = new Map<string | null, Set<() => void>>();
   private readonly uses = new Map<string, number>();
   private readonly now: () => number;
@@ -61,6 +67,7 @@ export class KeyRing implements Access {
     this.now = parts.now ?? Date.now;
     this.adminHash = parts.adminKey === null ? null : hashOf(parts.adminKey);
     this.limits = new RateLimits(parts.rateLimit, this.now);
+    this.sessions = new Sessions(this.now);
     this.timer = setInterval(() => void this.look(), parts.lookMs ?? LOOK_MS);
     this.timer.unref();
   }
@@ -82,12 +89,13 @@ export class KeyRing implements Access {
   }
 
   authenticate(request: IncomingMessage): Principal | Promise<Principal> {
-    return this.isRequired ? this.callerOf(secretIn(request.headers)) : LOCAL_PRINCIPAL;
+    if (!this.isRequired) return LOCAL_PRINCIPAL;
+    return this.callerBy(secretIn(request.headers), request);
   }
 
   authenticateSocket(request: IncomingMessage, params: unknown): Principal | Promise<Principal> {
     if (!this.isRequired) return LOCAL_PRINCIPAL;
-    return this.callerOf(secretInParams(params) ?? secretIn(request.headers));
+    return this.callerBy(secretInParams(params) ?? secretIn(request.headers), request);
   }
 
   showsKey(request: IncomingMessage): boolean {
@@ -98,21 +106,49 @@ export class KeyRing implements Access {
     this.limits.charge(caller);
   }
 
-  onEnd({ keyId }: Principal, end: () => void): () => void {
+  async openSession(secret: string | null): Promise<MadeSession | null> {
+    if (!this.isRequired) return null;
+    const caller = await this.callerOf(secret);
+    this.charge(caller);
+    return this.sessions.open(caller);
+  }
+
+  endSession(request: IncomingMessage): Principal | null {
+    const token = tokenIn(request);
+    if (token === null) return null;
+    this.checkPage(request);
+    const session = this.sessions.find(token);
+    if (session === null) return null;
+    this.sessions.end(session);
+    return session.caller;
+  }
+
+  onEnd(caller: Principal, end: () => void): () => void {
+    const { keyId } = caller;
     const ends = this.ends.get(keyId) ?? new Set();
     this.ends.set(keyId, ends);
-    ends.add(end);
-    return () => {
-      ends.delete(end);
+    const endOnce = (): void => {
+      undo();
+      end();
+    };
+    ends.add(endOnce);
+    const undoSession = this.sessions.onEnd(caller, endOnce);
+    const undo = (): void => {
+      undoSession?.();
+      ends.delete(endOnce);
       if (ends.size === 0 && this.ends.get(keyId) === ends) this.ends.delete(keyId);
     };
+    return undo;
   }
 
   /** Takes a key as it is now: one that this server has made or revoked. */
   take(key: ApiKey): void {
     const wasRequired = this.isRequired;
     this.put(key);
-    if (!isKeyValid(key, this.now())) this.end(key.id);
+    if (!isKeyValid(key, this.now())) {
+      this.end(key.id);
+      this.sessions.endOver((caller) => this.hasEnded(caller));
+    }
     // Callers without a key may go on only while none is required.
     if (!wasRequired) this.end(null);
   }
@@ -122,6 +158,28 @@ export class KeyRing implements Access {
     clearInterval(this.timer);
     await this.looking;
     await this.tellUses();
+  }
+
+  /** The caller by its secret, else by the session of its cookie. */
+  private callerBy(secret: string | null, request: IncomingMessage): Principal | Promise<Principal> {
+    const token = secret === null ? tokenIn(request) : null;
+    if (token === null) return this.callerOf(secret);
+    this.checkPage(request);
+    const session = this.sessions.find(token);
+    if (session === null || this.hasEnded(session.caller)) {
+      throw new StepwellError('UNAUTHENTICATED', { detail: 'the session has ended' });
+    }
+    return session.caller;
+  }
+
+  private checkPage(request: IncomingMessage): void {
+    requireOwnPage(request, this.parts.authorityOf?.(request) ?? request.headers.host ?? '');
+  }
+
+  /** Whether a caller's key may not be used any more. */
+  private hasEnded({ keyId }: Principal): boolean {
+    const known = keyId === null ? undefined : this.known.get(keyId);
+    return known !== undefined && !isKeyValid(known.key, this.now());
   }
 
   private callerOf(secret: string | null): Principal | Promise<Principal> {
@@ -191,6 +249,7 @@ export class KeyRing implements Access {
   }
 
   private endInvalid(): void {
+    this.sessions.endOver((caller) => this.hasEnded(caller));
     const now = this.now();
     for (const keyId of [...this.ends.keys()]) {
       const known = keyId === null ? undefined : this.known.get(keyId);

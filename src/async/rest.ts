@@ -12,6 +12,17 @@ export class Rest {
     else this.end();
   }
 
+  /** Until it is woken. */
+  async untilWoken(): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        this.end = resolve;
+      });
+      this.end = null;
+    }
+    this.woken = false;
+  }
+
   async for(ms: number): Promise<void> {
     if (!this.woken) {
       await new Promise<void>((resolve) => {

@@ -13,7 +13,6 @@ import type { DatasetUpdate, StepStore } from '../store/port.js';
 import type { ThreadSetup } from './build/build-contract.js';
 import type { RecipeEssentials } from './build/job.js';
 import { runInThread } from './build/run-in-thread.js';
-import type { DatasetRecords } from './dataset-records.js';
 import { type Pin, pinBuild } from './pin-build.js';
 
 /** Builds that one server runs at a time. */
@@ -37,7 +36,6 @@ export interface BuildParts {
   readonly store: StepStore;
   readonly feed: Pick<Feed, 'head' | 'cursorOf'>;
   readonly artifacts: ArtifactStore;
-  readonly records: DatasetRecords;
   readonly setup: () => ThreadSetup;
   readonly log: (source: string, message: string) => void;
 }
@@ -123,11 +121,10 @@ export class BuildWorker implements JobWorker {
 
   /** Removes the files of a build that was cancelled. Those of one that another server has taken are that server's. */
   private async leave(id: string): Promise<void> {
-    const { store, records } = this.parts;
+    const { store } = this.parts;
     const [job] = await store.readJobs([id], null);
     if (job != null && isJobUnfinished(job)) return;
     await this.removeFiles(id);
-    records.announce(id);
   }
 
   private async removeFiles(id: string): Promise<void> {
@@ -140,7 +137,6 @@ export class BuildWorker implements JobWorker {
 
   private async record(held: HeldJob, patch: DatasetUpdate['patch']): Promise<void> {
     await this.parts.store.updateBuild(held.lease, patch);
-    this.parts.records.announce(held.job.id);
   }
 
   private async dataset(id: string): Promise<Dataset> {

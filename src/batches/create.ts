@@ -7,7 +7,6 @@ import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { ArtifactOptions } from '../store/artifacts/open.js';
 import type { StoreOptions } from '../store/options.js';
 import type { StepStore } from '../store/port.js';
-import { DatasetRecords } from './dataset-records.js';
 import type { BatchService } from './interface.js';
 import { LocalBatchService } from './service.js';
 
@@ -42,7 +41,6 @@ export function createBatchService(parts: BatchParts): BatchService {
     plugins,
     artifacts,
     feed,
-    records: new DatasetRecords(store),
     setup: () => ({ storeOptions, plugins: pluginSetup(), artifactOptions, calls: callPort() }),
     log: parts.log ?? toStandardError,
     jobs: parts.jobs,

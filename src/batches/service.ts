@@ -1,6 +1,7 @@
 import { StepwellError } from '../errors/index.js';
 import type { Feed } from '../feed/interface.js';
 import type { JobService } from '../jobs/service.js';
+import type { Followed } from '../jobs/watch.js';
 import { type Dataset, isUnfinished } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import type { Principal } from '../model/principal.js';
@@ -41,6 +42,11 @@ import { requireContainer } from './targets/plan-target.js';
 /** Rows of one preview, or of one page of a sample. */
 const MOST_SHOWN_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
+/** How those see a build who watch it. */
+const BUILD: Pick<Followed<Dataset>, 'shown' | 'hasEnded'> = {
+  shown: ({ status, progress, stage, rows, steps }) => JSON.stringify([status, progress, stage, rows, steps]),
+  hasEnded: (dataset) => !isUnfinished(dataset),
+};
 
 interface ServiceParts extends BuildParts {
   readonly feed: Feed;
@@ -166,7 +172,6 @@ export class LocalBatchService implements BatchService {
     // Files are deleted before the record, so that after a crash in between the dataset can be deleted again.
     await this.#parts.artifacts.remove(id);
     await this.#parts.store.deleteDataset(id);
-    this.#parts.records.announce(id);
     return dataset;
   }
 
@@ -194,7 +199,8 @@ export class LocalBatchService implements BatchService {
   async *watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset> {
     requireScope(caller, READ_OR_TRAIN, 'read datasets');
     await this.#require(caller, id);
-    yield* this.#parts.records.watch(id, () => this.readDataset(caller, id), signal);
+    const read = () => this.readDataset(caller, id);
+    yield* this.#parts.jobs.follow(id, { ...BUILD, read }, signal);
   }
 
   async sampleDataset(caller: Principal, dataset: Dataset, view: SampleView): Promise<DatasetSample> {
@@ -257,7 +263,7 @@ export class LocalBatchService implements BatchService {
 
   /** Cancels a build, of this server or another. Another one stops at its next look, and removes the files then. */
   async #end(id: string): Promise<void> {
-    const { store, jobs, records, artifacts } = this.#parts;
+    const { store, jobs, artifacts } = this.#parts;
     const [job] = await store.readJobs([id], null);
     // A server of an earlier version builds it, without a job.
     if (job == null)
@@ -265,7 +271,6 @@ export class LocalBatchService implements BatchService {
     else await jobs.cancel(id, null);
     const [dataset] = await store.readDatasets([id], null);
     if (dataset != null && dataset.status !== 'SUCCEEDED') await artifacts.remove(id);
-    records.announce(id);
   }
 
   async #requires(formatter: PluginRequest): Promise<readonly Requirement[]> {

@@ -41,6 +41,16 @@ export function faultOfOrigins(text: string): string | null {
   return entries.every(isOrigin) ? null : 'must list origins like https://lab.example, without a path, or *';
 }
 
+const HOST = /^(?:\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/i;
+
+/** What is wrong with a list of names of this server; null: nothing. Completes the sentence "STEPWELL_ALLOWED_HOSTS …". */
+export function faultOfHosts(text: string): string | null {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every((entry) => HOST.test(entry))
+    ? null
+    : 'must list host names like steps.lab.example or *.lab.example, without a port, or *';
+}
+
 /** An engine from the configuration. */
 export interface UpstreamSpec {
   /** With its `/v1`, without a trailing slash. */

@@ -92,6 +92,13 @@ function checkUpstreamKeys({ upstream, upstreamKey }: Config): void {
   if (fault !== null) throw invalid(`upstream ${fault}`, 'upstreamKey');
 }
 
+function checkTls({ tlsCert, tlsKey }: Config): void {
+  if ((tlsCert === null) === (tlsKey === null)) return;
+  const [given, missing] =
+    tlsCert === null ? (['tlsKey', 'tlsCert'] as const) : (['tlsCert', 'tlsKey'] as const);
+  throw invalid(`${SETTINGS[given].env} needs ${SETTINGS[missing].env} as well`, missing);
+}
+
 /** A key that is listed and not there would be missed at the first call of a model, which may be hours later. */
 function checkSecrets({ secrets }: Config, env: Readonly<Record<string, string | undefined>>): void {
   const list = secrets === null ? null : readSecrets(secrets);
@@ -128,6 +135,7 @@ export function loadConfig(
   }
   const config = parsed.data;
   checkUpstreamKeys(config);
+  checkTls(config);
   checkSecrets(config, env);
   return config;
 }

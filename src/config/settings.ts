@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLUGIN_ACCESS } from '../model/plugin-access.js';
-import { faultOfOrigins, readProxies, readUpstreams } from './addresses.js';
+import { faultOfHosts, faultOfOrigins, readProxies, readUpstreams } from './addresses.js';
 import { readReward } from './reward.js';
 import { readSecrets } from './secrets.js';
 import { readTokenizers } from './tokenizers.js';
@@ -46,6 +46,15 @@ const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as const;
 export const configSchema = z.strictObject({
   port: integer(0, 65_535, '').default(4000),
   host: text.default('127.0.0.1'),
+  tlsCert: text.nullable().default(null),
+  tlsKey: text.nullable().default(null),
+  allowedHosts: text
+    .superRefine((value, context) => {
+      const fault = faultOfHosts(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
   trustedProxies: text
     .superRefine((value, context) => {
       const { fault } = readProxies(value);
@@ -122,6 +131,7 @@ export const configSchema = z.strictObject({
     .nullable()
     .default(null),
   rateLimit: integer(1, 1_000_000_000, ' requests').nullable().default(null),
+  costLimit: integer(1, 1_000_000_000, '').default(250_000),
   corsOrigins: text
     .superRefine((value, context) => {
       const fault = faultOfOrigins(value);
@@ -165,6 +175,17 @@ function setting<Name extends SettingName>(
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   port: setting('port', 'number', 'Port to listen on; 0 takes a free one.'),
   host: setting('host', 'text', 'Address to listen on. Only loopback is allowed without keys.'),
+  tlsCert: setting(
+    'tlsCert',
+    'text',
+    'File with the certificate (PEM, with those between it and the root) by which the server speaks TLS itself; read again when it changes, or on SIGHUP.',
+  ),
+  tlsKey: setting('tlsKey', 'text', 'File with the key of that certificate (PEM).'),
+  allowedHosts: setting(
+    'allowedHosts',
+    'text',
+    'Names under which this server may be reached, beside loopback, comma-separated; `*.lab.example` for all that end so. Without it: on loopback none, beyond it any.',
+  ),
   trustedProxies: setting(
     'trustedProxies',
     'text',
@@ -321,6 +342,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'A key of your own that may do everything, beside those in the store: for the first start in a container. With it, keys are required.',
   ),
   rateLimit: setting('rateLimit', 'number', 'Requests that each key may make a minute.'),
+  costLimit: setting(
+    'costLimit',
+    'number',
+    'What a GraphQL operation may cost: the objects that it may load, nested pages multiplied, each KiB of content as one.',
+  ),
   corsOrigins: setting(
     'corsOrigins',
     'text',

@@ -1,5 +1,6 @@
+import type { Followed } from '../jobs/watch.js';
 import type { Dataset, JobStatus } from '../model/dataset.js';
-import { type Job, type JobKind, operationIdOf } from '../model/job.js';
+import { isJobUnfinished, type Job, operationIdOf, type STORE_KINDS } from '../model/job.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import { inputOf, toldOf } from './run/input.js';
 
@@ -14,10 +15,17 @@ export interface AnyJob extends Pick<Job, 'id' | 'kind' | 'actor' | 'error' | 'c
   readonly progress: number;
   /**
    * Steps that a decision or an undo changed, or a deletion deleted; units that a curator was given, or that were looked at
-   * whether they are ready; rows of a build.
+   * whether they are ready; rows of a build; steps whose words were indexed.
    */
   readonly done: number;
 }
+
+/** How those see a job who watch it. */
+export const ANY_JOB: Pick<Followed<AnyJob>, 'shown' | 'hasEnded'> = {
+  shown: ({ status, summary, progress, done, error }) =>
+    JSON.stringify([status, summary, progress, done, error]),
+  hasEnded: (job) => !isJobUnfinished(job),
+};
 
 type Doing = Pick<AnyJob, 'summary' | 'operationId' | 'progress' | 'done'>;
 
@@ -53,6 +61,8 @@ function doingOf(job: Job, dataset: Dataset | null): Doing {
       return doneByStore(job, job.kind);
     case 'INDEX':
       return keptFor(job);
+    case 'WORDS':
+      return indexedBy(job);
   }
 }
 
@@ -81,7 +91,13 @@ function keptFor({ input, told }: Job): Doing {
   return { summary: `readiness of ${recipeName}`, operationId: null, progress: share, done: looked };
 }
 
-function doneByStore({ input, told }: Job, kind: Exclude<JobKind, 'BUILD' | 'CURATE' | 'INDEX'>): Doing {
+/** Of the job that keeps the index of words. */
+function indexedBy({ told }: Job): Doing {
+  const { share = 0, steps = 0 } = told as Partial<Record<string, number>>;
+  return { summary: 'words that searches look up', operationId: null, progress: share, done: steps };
+}
+
+function doneByStore({ input, told }: Job, kind: (typeof STORE_KINDS)[number]): Doing {
   const { operation = null, summary } = input as { readonly operation?: string; readonly summary?: string };
   const { changed = 0, steps = 0, share = 0 } = told as Partial<Record<string, number>>;
   return {

@@ -12,7 +12,7 @@ import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
-import { type AnyJob, shownJobs } from './any-job.js';
+import { ANY_JOB, type AnyJob, shownJobs } from './any-job.js';
 import type { PreviewResult } from './run/contract.js';
 import { CurateClient } from './run/curate-client.js';
 import { type CurateThreadParts, CurateThreads } from './run/curate-threads.js';
@@ -141,15 +141,15 @@ export class CuratorRuns {
   }
 
   /**
-   * Ends a curator's run, or the job that decides, undoes or deletes; null: it is no run. What it did stays. Who ends a
-   * deletion needs the scope `admin`, as who asks for one.
+   * Ends a curator's run, or a job of another kind; null: it is no run. What it did stays. Who ends a deletion needs the
+   * scope `admin`, as who asks for one, and so does who ends the indexing of words, which goes on when a server starts.
    * @throws UNKNOWN_JOB, JOB_IS_BUILD
    */
   async cancel(caller: Principal, id: string): Promise<CurationJob | null> {
     const [job] = await this.parts.store.readJobs([id], scopeOf(caller, 'curate'));
     if (job == null) throw unknownJob(id);
     if (job.kind === 'BUILD') throw isBuild(id);
-    if (job.kind === 'DELETE') scopeOf(caller, 'admin');
+    if (job.kind === 'DELETE' || job.kind === 'WORDS') scopeOf(caller, 'admin');
     const ended = await this.parts.jobs.cancel(id, caller.channels);
     return job.kind === 'CURATE' ? shown(ended) : null;
   }
@@ -202,7 +202,14 @@ export class CuratorRuns {
     return { ...page, items, total: () => store.countJobs(jobs, scope) };
   }
 
-  /** The job now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD */
+  /** A job of any kind now and after each change, until it has ended. @throws UNKNOWN_JOB */
+  async *watchAny(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<AnyJob> {
+    const read = () => this.readAny(caller, id);
+    if ((await read()) === null) throw unknownJob(id);
+    yield* this.parts.jobs.follow(id, { ...ANY_JOB, read }, signal);
+  }
+
+  /** A curator's run now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD */
   async *watch(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<CurationJob> {
     const { id: known } = await this.require(scopeOf(caller, 'read', 'curate'), id);
     for await (const job of this.parts.jobs.watch(known, signal)) yield shown(job);

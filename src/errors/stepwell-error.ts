@@ -15,12 +15,22 @@ export interface WireError {
   readonly message: string;
   readonly path?: readonly string[];
   readonly units?: readonly string[];
+  /** Of an operation that costs too much. */
+  readonly price?: number;
+  readonly limit?: number;
+}
+
+interface Cost {
+  readonly price: number;
+  readonly limit: number;
 }
 
 interface ErrorOptions {
   readonly path?: FieldPath;
   /** Of a claim: ids of the units that are lost to it. */
   readonly units?: readonly string[];
+  /** Of an operation that costs too much: its price, and what one may cost. */
+  readonly cost?: Cost;
   /** Seconds after which it may be tried again. */
   readonly retryAfterS?: number;
   readonly cause?: unknown;
@@ -63,6 +73,8 @@ export class StepwellError extends Error {
   readonly path: FieldPath | null;
   /** Of a claim: ids of the units that are lost to it; null: it is not about units. */
   readonly units: readonly string[] | null;
+  /** Of an operation that costs too much; null: it is not about a price. */
+  readonly cost: Cost | null;
   /** Seconds after which it may be tried again; null: nothing is known of that. */
   readonly retryAfterS: number | null;
 
@@ -76,6 +88,7 @@ export class StepwellError extends Error {
     this.status = entry.status;
     this.path = options.path ?? null;
     this.units = options.units ?? null;
+    this.cost = options.cost ?? null;
     this.retryAfterS = options.retryAfterS ?? null;
   }
 
@@ -90,6 +103,7 @@ export class StepwellError extends Error {
       message: this.message,
       ...(this.path === null ? {} : { path: this.path.map(String) }),
       ...(this.units === null ? {} : { units: this.units }),
+      ...this.cost,
     };
   }
 }

@@ -12,6 +12,7 @@ import type { ServedPolicy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { AnswerSize } from './limits/answer-size.js';
+import type { ContentSizes } from './limits/content-sizes.js';
 import { readsOf, type StepReads } from './loaders/content-loader.js';
 import { createLoaders, type Loaders } from './loaders/create-loaders.js';
 import type { LiveReads } from './subscriptions/live-reads.js';
@@ -86,6 +87,8 @@ export interface ContextOptions {
   readonly basePath?: string;
   /** Left out: the connection may be silent. */
   readonly patiently?: Patiently;
+  /** Are told how large content is. */
+  readonly sizes?: ContentSizes;
 }
 
 const NEVER = new AbortController().signal;
@@ -95,9 +98,9 @@ export function createContext(
   services: GraphqlServices,
   caller: Principal,
   liveReads: LiveReads,
-  { reads, gone = NEVER, basePath = '', patiently = asItIs }: ContextOptions = {},
+  { reads, gone = NEVER, basePath = '', patiently = asItIs, sizes }: ContextOptions = {},
 ): GraphqlContext {
-  const answer = new AnswerSize();
+  const answer = new AnswerSize(sizes?.of(caller.channels) ?? null);
   const takeTurn = async () => {
     await liveReads.takeTurn(answer);
     gone.throwIfAborted();

@@ -96,6 +96,7 @@ export const FIELD_ACCESS: Readonly<
     groupReady: READ,
     datasetProgress: READ_OR_TRAIN,
     curationProgress: READ_OR_CURATE,
+    jobProgress: ['read', 'curate', 'train'],
   },
 };
 

@@ -18,7 +18,7 @@ import type { GraphqlApi } from './create.js';
 import { refuseOtherSites } from './cross-site.js';
 import { DocumentFaults } from './document-faults.js';
 import { LargeAnswers } from './large-answers.js';
-import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { checkNesting, MAX_TOKENS } from './limits/check-limits.js';
 import { observingPlugin } from './observe-operations.js';
 import { whileQuiet } from './quiet-connection.js';
 
@@ -31,10 +31,10 @@ const NOTHING_LEAVES = [
   ApolloServerPluginUsageReportingDisabled(),
 ];
 
-const limits: ApolloServerPlugin<GraphqlContext> = {
+const limitsOf = (api: GraphqlApi): ApolloServerPlugin<GraphqlContext> => ({
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, operation, request }) {
+      async didResolveOperation({ schema, document, operation, request, contextValue }) {
         // Apollo itself refuses a request that names no operation of its document.
         if (operation === undefined) return;
         // Apollo would execute it as if it were a query.
@@ -42,14 +42,15 @@ const limits: ApolloServerPlugin<GraphqlContext> = {
           throw withStatus(new StepwellError('SUBSCRIPTION_NEEDS_WEBSOCKET'));
         }
         try {
-          checkLimits({ schema, document, operation, variables: request.variables ?? {} });
+          const { variables = {} } = request;
+          api.checkLimits({ schema, document, operation, variables }, contextValue.caller);
         } catch (error) {
           throw withStatus(error);
         }
       },
     };
   },
-};
+});
 
 /**
  * Gives the error its HTTP status, and headers that say how to do better. Apollo answers 500 to errors that are thrown
@@ -98,7 +99,7 @@ export async function mountApollo(
   const apollo = new ApolloServer<GraphqlContext>({
     schema: api.schema,
     formatError: (_formatted, error) => api.formatError(error),
-    plugins: [observingPlugin(api.observe), limits, large.plugin, faults.plugin, ...NOTHING_LEAVES],
+    plugins: [observingPlugin(api.observe), limitsOf(api), large.plugin, faults.plugin, ...NOTHING_LEAVES],
     parseOptions: { maxTokens: MAX_TOKENS },
     introspection: true,
     // Its headers would have to be sent with every GET; `refuseOtherSites` needs none.

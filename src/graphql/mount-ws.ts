@@ -16,7 +16,7 @@ import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import { formatGraphqlError, type ProtocolCode } from './errors.js';
 import { executeSized, isLargeResult } from './large-answers.js';
-import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { checkNesting, MAX_TOKENS } from './limits/check-limits.js';
 import { observing } from './observe-operations.js';
 import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
@@ -28,8 +28,9 @@ function coded(error: GraphQLError, code: ProtocolCode): GraphQLError {
 
 /** Parses, validates, chooses the operation and checks the limits, as Apollo does for a request over HTTP. */
 function prepareOperation(
-  { schema }: Pick<GraphqlApi, 'schema'>,
+  { schema, checkLimits }: Pick<GraphqlApi, 'schema' | 'checkLimits'>,
   { query, variables, operationName }: SubscribePayload,
+  caller: Principal,
 ): ExecutionArgs | readonly GraphQLError[] {
   try {
     checkNesting(query);
@@ -38,7 +39,7 @@ function prepareOperation(
     if (errors.length > 0) return errors.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'));
     const operation = getOperationAST(document, operationName);
     if (operation == null) return [new GraphQLError('Name an operation of the document in operationName')];
-    checkLimits({ schema, document, operation, variables: variables ?? {} });
+    checkLimits({ schema, document, operation, variables: variables ?? {} }, caller);
     return {
       schema,
       document,
@@ -152,7 +153,7 @@ export function mountWebSocket(
           if (!(error instanceof StepwellError)) throw error;
           return [new GraphQLError(error.message, { originalError: error })];
         }
-        const prepared = prepareOperation(api, payload);
+        const prepared = prepareOperation(api, payload, callerOf(extra.request));
         if (!('schema' in prepared)) return prepared;
         const gone = extra.operations.begin(id);
         const basePath = basePathOf?.(extra.request) ?? '';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { TLSSocket } from 'node:tls';
 import type { FastifyRequest } from 'fastify';
 import { readProxies } from '../config/addresses.js';
 
@@ -6,6 +7,10 @@ import { readProxies } from '../config/addresses.js';
 export interface CallerAddress {
   /** The path under which a proxy serves this server, such as `/stepwell`; empty: at its root. */
   path(request: IncomingMessage): string;
+  /** Host and port. */
+  authority(request: IncomingMessage): string;
+  /** Whether the caller speaks TLS, with this server or with a proxy before it. */
+  isSecure(request: IncomingMessage): boolean;
   /** Origin and path, without a trailing slash. */
   base(request: FastifyRequest): string;
 }
@@ -36,15 +41,20 @@ export function createCallerAddress(trustedProxies: string | null, basePath = ''
   };
   const path = (request: IncomingMessage): string =>
     said(request, 'x-forwarded-prefix', PREFIX)?.replace(/\/$/, '') ?? basePath;
+  const authority = (request: IncomingMessage): string => {
+    // A request by HTTP/1.0 may have no Host header; the socket's own address stands in for it.
+    const { localAddress = '127.0.0.1', localPort = 80 } = request.socket;
+    const address = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+    return said(request, 'x-forwarded-host', AUTHORITY) ?? request.headers.host ?? `${address}:${localPort}`;
+  };
+  const isSecure = (request: IncomingMessage): boolean => {
+    const own = request.socket instanceof TLSSocket ? 'https' : 'http';
+    return (said(request, 'x-forwarded-proto', /^https?$/i)?.toLowerCase() ?? own) === 'https';
+  };
   return {
     path,
-    base({ raw, protocol: own }) {
-      // A request by HTTP/1.0 may have no Host header; the socket's own address stands in for it.
-      const { localAddress = '127.0.0.1', localPort = 80 } = raw.socket;
-      const address = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-      const protocol = said(raw, 'x-forwarded-proto', /^https?$/i)?.toLowerCase() ?? own;
-      const host = said(raw, 'x-forwarded-host', AUTHORITY) ?? raw.headers.host ?? `${address}:${localPort}`;
-      return `${protocol}://${host}${path(raw)}`;
-    },
+    authority,
+    isSecure,
+    base: ({ raw }) => `${isSecure(raw) ? 'https' : 'http'}://${authority(raw)}${path(raw)}`,
   };
 }

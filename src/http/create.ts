@@ -8,6 +8,7 @@ import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Authenticate, Principal } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { AllowedHosts } from './allowed-hosts.js';
 import { basePathOf, takeBasePathOff, withoutBasePath } from './base-path.js';
 import { createCallerAddress } from './caller-address.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
@@ -27,10 +28,12 @@ import { addGatewayRoutes } from './routes/gateway.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
 import { addFeedbackRoute } from './routes/rewards.js';
+import { addSessionRoutes } from './routes/session.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
 import { giveUpSlowBodies } from './slow-bodies.js';
+import { connectionEvent, TlsFiles } from './tls.js';
 
 /** Largest body of the small routes, such as a trajectory's metadata or a reward. */
 const SMALL_BODY_BYTES = 1024 * 1024;
@@ -60,7 +63,15 @@ const SWEEP_MS = 50;
 export interface HttpServerOptions {
   readonly config: Pick<
     Config,
-    'host' | 'port' | 'maxBodyBytes' | 'trustedProxies' | 'basePath' | 'corsOrigins'
+    | 'host'
+    | 'port'
+    | 'maxBodyBytes'
+    | 'trustedProxies'
+    | 'basePath'
+    | 'corsOrigins'
+    | 'allowedHosts'
+    | 'tlsCert'
+    | 'tlsKey'
   >;
   readonly access: Access;
   /** Is told who changes something by hand. */
@@ -75,6 +86,8 @@ export interface HttpServerOptions {
   readonly silenceMs?: number;
   readonly headTimeoutMs?: number;
   readonly bodyWindowMs?: number;
+  /** Milliseconds between two looks at the files of the certificate. */
+  readonly tlsLookMs?: number;
 }
 
 interface HttpServer {
@@ -87,9 +100,20 @@ interface HttpServer {
 function createFastify(
   logger: Logger,
   basePath: string,
-  { silenceMs, headTimeoutMs }: { readonly silenceMs: number; readonly headTimeoutMs: number },
+  tls: TlsFiles | null,
+  {
+    silenceMs,
+    headTimeoutMs,
+    tlsLookMs,
+  }: { readonly silenceMs: number; readonly headTimeoutMs: number; readonly tlsLookMs: number | undefined },
 ): FastifyInstance {
-  return Fastify({
+  const http = {
+    maxHeaderSize: MAX_HEAD_BYTES,
+    headersTimeout: headTimeoutMs,
+    connectionsCheckingInterval: headTimeoutMs,
+  };
+  const https = tls === null ? null : { ...http, ...tls.read(), handshakeTimeout: headTimeoutMs };
+  const app = Fastify({
     // The type that Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,11 +122,9 @@ function createFastify(
     return503OnClosing: false,
     connectionTimeout: silenceMs,
     bodyLimit: SMALL_BODY_BYTES,
-    http: {
-      maxHeaderSize: MAX_HEAD_BYTES,
-      headersTimeout: headTimeoutMs,
-      connectionsCheckingInterval: headTimeoutMs,
-    },
+    http,
+    // Null is plain HTTP. The type is that of plain HTTP for both: what is used of the server is the same.
+    ...({ https } as object),
     routerOptions: { maxParamLength: MOST_IN_PATH },
     clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
@@ -110,6 +132,8 @@ function createFastify(
       handleError(error, request, reply);
     },
   });
+  tls?.follow(app.server, tlsLookMs);
+  return app;
 }
 
 function measureRequests(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
@@ -140,12 +164,14 @@ function listenError(error: unknown, { host, port }: HttpServerOptions['config']
  */
 function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<void> {
   const sockets = new Set<Socket>();
-  app.server.on('connection', (socket) => {
+  const open = (socket: Socket): void => {
     // A connection whose request offered another protocol is emitted a second time: see `ignored-upgrades.ts`.
     if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-  });
+  };
+  // With TLS a connection is in the set twice, as it is before the handshake and after it.
+  for (const event of new Set(['connection', connectionEvent(app.server)])) app.server.on(event, open);
   const drain = async () => {
     // `app.close` closes the connections that are idle at that moment; the sweep closes those that become idle later.
     const sweep = setInterval(() => {
@@ -215,12 +241,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     headTimeoutMs = HEAD_TIMEOUT_MS,
   } = options;
   const basePath = basePathOf(config.basePath);
-  const app = createFastify(logger, basePath, { silenceMs, headTimeoutMs });
+  const tls = TlsFiles.of(config, logger);
+  const app = createFastify(logger, basePath, tls, {
+    silenceMs,
+    headTimeoutMs,
+    tlsLookMs: options.tlsLookMs,
+  });
+  app.addHook('onClose', () => tls?.close());
   takeBasePathOff(app.server, basePath);
   const positions = new Positions(services.store, options.seal);
   const address = createCallerAddress(config.trustedProxies, basePath);
   const origins = new AllowedOrigins(config.corsOrigins);
-  const checkOrigin = createOriginGuard(config.host, origins);
+  const hosts = new AllowedHosts(config.host, config.allowedHosts);
+  const checkOrigin = createOriginGuard(hosts, origins, address.authority);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
   // Every model call passes here, so hooks take no promises and requests share one logger.
@@ -243,6 +276,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
   await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
   await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
+  await addScope(app, 'session', async (scope) => {
+    acceptJson(scope, SMALL_BODY_BYTES);
+    addSessionRoutes(scope, access, address, options.logChange);
+  });
   await addScope(app, 'steps', async (scope) => {
     positions.say(scope);
     addStepRoutes(scope, services.ingest);

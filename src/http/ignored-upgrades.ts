@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { latestAnswer } from './client-error.js';
+import { connectionEvent } from './tls.js';
 
 /** Header fields by which a client offers another protocol (RFC 9110, 7.8; RFC 7540, 3.2.1). */
 const OF_THE_OFFER = new Set(['upgrade', 'http2-settings']);
@@ -40,7 +41,7 @@ export function ignoreOtherUpgrades(server: Server): () => void {
     if (isWebSocket(request)) return;
     const readAgain = (): void => {
       socket.unshift(Buffer.concat([headWithoutOffer(request), rest]));
-      server.emit('connection', socket);
+      server.emit(connectionEvent(server), socket);
     };
     const before = latestAnswer(socket);
     // Node has forgotten the answer that is still being written on this connection. The next answer must not overtake

@@ -1,38 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopbackHost } from '../config/index.js';
+import { isOriginOf, SAFE_METHODS } from '../access/own-page.js';
 import { StepwellError } from '../errors/index.js';
+import type { AllowedHosts } from './allowed-hosts.js';
 import type { AllowedOrigins } from './cors.js';
 
 /** Throws FORBIDDEN for a request that a web page of another origin makes without its reader's knowledge. */
 export type OriginGuard = (request: IncomingMessage) => void;
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-function hostName(authority: string): string {
-  return authority.replace(/:\d*$/, '');
-}
-
-function sameOrigin(origin: string, authority: string): boolean {
-  // The scheme is not compared: behind a proxy that ends TLS the page's origin is https and the server's is http.
-  return /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === authority.toLowerCase();
-}
-
 /**
- * Makes the guard of a server without keys, which trusts everyone who reaches it. A browser on the same machine reaches
- * it for any page that its user opens. Such a request shows itself in one of two ways: under DNS rebinding its `Host`
- * is the page's own domain, and a cross-site write or WebSocket carries the page's `Origin`. Programs send no Origin.
- * Pages of the `allowed` origins may write. `listensOn` is the configured host; beyond loopback (`--insecure`) the machine's names are unknown, and any `Host` is
- * accepted.
+ * Makes the guard against web pages of others. A browser on a machine that reaches the server reaches it for any page that
+ * its user opens. Such a request shows itself in one of two ways: under DNS rebinding its `Host` is the page's own domain,
+ * and a cross-site write or WebSocket carries the page's `Origin`. Programs send no Origin. Pages of the `origins` may
+ * write.
+ * @param authorityOf host and port by which the caller reached the server or the proxy before it
  */
-export function createOriginGuard(listensOn: string, allowed: AllowedOrigins): OriginGuard {
-  const anyHost = !isLoopbackHost(listensOn);
+export function createOriginGuard(
+  hosts: AllowedHosts,
+  origins: AllowedOrigins,
+  authorityOf: (request: IncomingMessage) => string,
+): OriginGuard {
   return (request) => {
     const { host, origin, upgrade } = request.headers;
-    if (host !== undefined && !anyHost && !isLoopbackHost(hostName(host))) {
-      throw new StepwellError('FORBIDDEN', { what: `reach this server under the name ${hostName(host)}` });
-    }
+    if (host !== undefined) hosts.check(host);
+    // A list also holds for what a trusted proxy was asked for.
+    if (hosts.areListed && host !== undefined) hosts.check(authorityOf(request));
     const changes = !SAFE_METHODS.has(request.method ?? '') || upgrade !== undefined;
-    if (origin !== undefined && changes && !sameOrigin(origin, host ?? '') && !allowed.includes(origin)) {
+    if (origin === undefined || !changes || origins.includes(origin)) return;
+    if (!isOriginOf(origin, host ?? '') && !isOriginOf(origin, authorityOf(request))) {
       throw new StepwellError('FORBIDDEN', { what: `do this from a page of ${origin}` });
     }
   };

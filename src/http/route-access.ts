@@ -2,11 +2,13 @@ import type { Scope } from '../model/principal.js';
 
 /**
  * What a caller needs for a route. `open`: nothing. `graphql`: a key, which GraphQL looks at itself, because its errors
- * have a form of their own; the scope of each field stands in `graphql/field-access.ts`.
+ * have a form of their own; the scope of each field stands in `graphql/field-access.ts`. `login`: a key, which may also be
+ * in the body.
  */
 export type RouteAccess =
   | 'open'
   | 'graphql'
+  | 'login'
   | {
       /** One of them; `admin` has them all. */
       readonly anyOf: readonly Scope[];
@@ -41,6 +43,9 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...at(['GET /graphiql/page.js', 'GET /graphiql/page.css', 'GET /graphiql/:name'], 'open'),
   ...at(PYTHON.flatMap(asked), 'open'),
   ...at(['GET /graphql', 'POST /graphql'], 'graphql'),
+  ...at(['POST /auth/session'], 'login'),
+  // Ends only what the request shows.
+  ...at(['DELETE /auth/session'], 'open'),
 
   ...at(posted(['/v1/steps', '/submit_steps', '/init_trajectory', '/compute_reward']), INGEST),
   ...at(

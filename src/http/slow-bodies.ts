@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerClientError, requestOn } from './client-error.js';
+import { connectionEvent } from './tls.js';
 
 /** Bytes that have to arrive in each window of an unfinished body. */
 const LEAST_BYTES = 1024;
@@ -21,7 +22,7 @@ function isHeldUp(request: IncomingMessage): boolean {
  */
 export function giveUpSlowBodies(server: Server, windowMs: number): void {
   const sockets = new Map<Socket, Seen | null>();
-  server.on('connection', (socket) => {
+  server.on(connectionEvent(server), (socket) => {
     sockets.set(socket, null);
     socket.once('close', () => sockets.delete(socket));
   });

@@ -13,7 +13,6 @@ export class HeldJob {
   constructor(
     job: Job,
     private readonly store: Pick<StepStore, 'changeJob' | 'judgeUnits' | 'indexUnits'>,
-    private readonly changed: (job: Job) => void,
   ) {
     this.#job = job;
   }
@@ -36,7 +35,7 @@ export class HeldJob {
   /** Writes a checkpoint. @throws JOB_LOST; the signal's reason */
   async save(change: JobChange): Promise<void> {
     this.signal.throwIfAborted();
-    this.took(await this.store.changeJob(this.lease, change));
+    this.#job = await this.store.changeJob(this.lease, change);
   }
 
   /**
@@ -50,27 +49,22 @@ export class HeldJob {
   ): Promise<{ readonly changed: number; readonly repeated: number }> {
     this.signal.throwIfAborted();
     const { job, ...counts } = await this.store.judgeUnits({ ...request, lease: this.lease }, scope);
-    this.took(job);
+    this.#job = job;
     return counts;
   }
 
   /** Writes a checkpoint with where units of a recipe stand. @throws JOB_LOST; the signal's reason */
   async index(found: Omit<UnitsFound, 'lease'>): Promise<void> {
     this.signal.throwIfAborted();
-    this.took(await this.store.indexUnits({ ...found, lease: this.lease }));
+    this.#job = await this.store.indexUnits({ ...found, lease: this.lease });
   }
 
   /** Puts the job under the number that this server has taken it with again. */
   renew(job: Job): void {
-    this.took(job);
+    this.#job = job;
   }
 
   stop(reason: StopReason): void {
     this.#stopped.abort(reason);
-  }
-
-  private took(job: Job): void {
-    this.#job = job;
-    this.changed(job);
   }
 }

@@ -4,13 +4,21 @@ import { isJobUnfinished, type Job, type JobKind, type NewJob } from '../model/j
 import type { ChannelScope, JobOperation, StepStore } from '../store/port.js';
 import { HeldJob } from './held-job.js';
 import { JOB_TIMES, type JobTimes, type JobWorker } from './interface.js';
-import { JobWatch } from './watch.js';
+import { type Followed, JobWatch } from './watch.js';
 
 /** Errors of the database or its disk, after which the same work may succeed. */
 const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_BEHIND']);
 
 /** Time for which a server leaves a job for which it lacks something to others (ms). */
 const UNTAKEN_MS = 30_000;
+
+/** How the work of this server on a job ended. `left`: the job was cancelled, given back, or another server has it. */
+type JobResult = 'succeeded' | 'failed' | 'left';
+
+const JOB: Pick<Followed<Job>, 'shown' | 'hasEnded'> = {
+  shown: ({ status, told, error }) => JSON.stringify([status, told, error]),
+  hasEnded: (job) => !isJobUnfinished(job),
+};
 
 interface Running {
   readonly held: HeldJob;
@@ -20,6 +28,8 @@ interface Running {
 export interface JobServiceParts {
   readonly store: StepStore;
   readonly log: (source: string, message: string) => void;
+  /** Is told of each job that this server no longer works on: how that ended, and how long it worked (s). */
+  readonly observe?: (kind: JobKind, result: JobResult, seconds: number) => void;
   readonly times?: JobTimes;
   /** The clock in milliseconds. Default: the system's. */
   readonly now?: () => number;
@@ -39,6 +49,7 @@ export function describeError(error: unknown): string {
 export class JobService {
   readonly #store: StepStore;
   readonly #log: JobServiceParts['log'];
+  readonly #observe: NonNullable<JobServiceParts['observe']>;
   readonly #times: JobTimes;
   readonly #now: () => number;
   readonly #workers = new Map<JobKind, JobWorker>();
@@ -53,12 +64,13 @@ export class JobService {
   #closed = false;
   readonly #closing = new AbortController();
 
-  constructor({ store, log, times = JOB_TIMES, now = Date.now }: JobServiceParts) {
+  constructor({ store, log, observe = () => {}, times = JOB_TIMES, now = Date.now }: JobServiceParts) {
     this.#store = store;
     this.#log = log;
+    this.#observe = observe;
     this.#times = times;
     this.#now = now;
-    this.#watch = new JobWatch((id) => this.#read(id));
+    this.#watch = new JobWatch(store);
   }
 
   /** Must be called before the first job of the kind is added. */
@@ -83,13 +95,17 @@ export class JobService {
     const running = this.#running.get(id);
     running?.held.stop('LOST');
     await running?.done;
-    this.#watch.changed(id);
     return job;
   }
 
   /** The job now and after each change, until it has ended. The caller has checked that it may be seen. */
   watch(id: string, signal: AbortSignal): AsyncIterable<Job> {
-    return this.#watch.of(id, signal);
+    return this.follow(id, { ...JOB, read: () => this.#read(id) }, signal);
+  }
+
+  /** The same of what stands for a job, or for a dataset: it is read again whenever a record of this id has changed. */
+  follow<Value>(id: string, followed: Followed<Value>, signal: AbortSignal): AsyncIterable<Value> {
+    return this.#watch.of(id, followed, signal);
   }
 
   /** The jobs of a kind that this server works on, each as it has last written it. */
@@ -113,6 +129,7 @@ export class JobService {
     const running = [...this.#running.values()];
     for (const { held } of running) held.stop('SERVER_STOPPED');
     await Promise.all([this.#looking, ...running.map(({ done }) => done)]);
+    this.#watch.close();
   }
 
   async #look(): Promise<void> {
@@ -173,29 +190,30 @@ export class JobService {
     const worker = this.#workers.get(job.kind);
     if (worker === undefined) return;
     this.#later.delete(job.id);
-    const held = new HeldJob(job, this.#store, ({ id }) => this.#watch.changed(id));
-    this.#watch.changed(job.id);
-    const done = this.#run(worker, held).finally(() => {
-      this.#running.delete(job.id);
-      this.#watch.changed(job.id);
-      this.look();
-    });
+    const held = new HeldJob(job, this.#store);
+    const began = performance.now();
+    const done = this.#run(worker, held)
+      .then((result) => this.#observe(job.kind, result, (performance.now() - began) / 1_000))
+      .finally(() => {
+        this.#running.delete(job.id);
+        this.look();
+      });
     this.#running.set(job.id, { held, done });
   }
 
-  async #run(worker: JobWorker, held: HeldJob): Promise<void> {
+  async #run(worker: JobWorker, held: HeldJob): Promise<JobResult> {
     try {
       await worker.run(held);
-      await this.#end(held, { status: 'SUCCEEDED' });
+      return (await this.#end(held, { status: 'SUCCEEDED' })) ? 'succeeded' : 'left';
     } catch (error) {
-      await this.#failed(worker, held, error);
+      return this.#failed(worker, held, error);
     }
   }
 
-  async #failed(worker: JobWorker, held: HeldJob, error: unknown): Promise<void> {
+  async #failed(worker: JobWorker, held: HeldJob, error: unknown): Promise<JobResult> {
     const { id } = held.job;
     if (held.signal.reason === 'LOST' || (error instanceof StepwellError && error.code === 'JOB_LOST'))
-      return;
+      return 'left';
     if (held.signal.aborted) return this.#release(held);
     if (worker.mayPass?.(error) ?? (error instanceof StepwellError && PASSING.has(error.code))) {
       this.#log('jobs', `job ${id} is tried again: ${messageOf(error)}`);
@@ -205,32 +223,33 @@ export class JobService {
     if (!(error instanceof StepwellError)) {
       this.#log('jobs', `job ${id}: ${error instanceof Error ? error.stack : String(error)}`);
     }
-    await this.#end(held, { status: 'FAILED', error: describeError(error) });
+    return (await this.#end(held, { status: 'FAILED', error: describeError(error) })) ? 'failed' : 'left';
   }
 
-  /** Writes the end of a job, as often as it takes: until then it would run again. */
-  async #end(held: HeldJob, end: { status: 'SUCCEEDED' | 'FAILED'; error?: string }): Promise<void> {
+  /** Writes the end of a job, as often as it takes: until then it would run again. False: it could not. */
+  async #end(held: HeldJob, end: { status: 'SUCCEEDED' | 'FAILED'; error?: string }): Promise<boolean> {
     for (;;) {
       try {
         await this.#store.changeJob(held.lease, end);
-        return;
+        return true;
       } catch (error) {
-        if (error instanceof StepwellError && error.code === 'JOB_LOST') return;
+        if (error instanceof StepwellError && error.code === 'JOB_LOST') return false;
         this.#log('jobs', `the end of job ${held.job.id} could not be stored yet: ${messageOf(error)}`);
         // If this server stops before, whoever takes the job repeats what came after its last checkpoint.
-        if (this.#closed) return;
+        if (this.#closed) return false;
         await delay(this.#times.againMs);
       }
     }
   }
 
-  async #release(held: HeldJob): Promise<void> {
+  async #release(held: HeldJob): Promise<JobResult> {
     try {
       await this.#store.releaseJob(held.lease);
     } catch (error) {
       // Others take it when they see that this server has gone; this server at its next look.
       this.#log('jobs', `job ${held.job.id} could not be given back: ${messageOf(error)}`);
     }
+    return 'left';
   }
 
   async #read(id: string): Promise<Job | null> {

@@ -1,41 +1,62 @@
 import { Rest } from '../async/rest.js';
-import { isJobUnfinished, type Job } from '../model/job.js';
+import type { StepStore } from '../store/port.js';
 
-/** Milliseconds between reads of a job that another server may work on. */
-const LOOK_MS = 500;
+/** A record that is followed: a job, or what stands for one. */
+export interface Followed<Value> {
+  /** The record now; null: it is gone. */
+  read(): Promise<Value | null>;
+  /** What of it is shown: it is told again when that is another text. */
+  shown(value: Value): string;
+  hasEnded(value: Value): boolean;
+}
 
-/** Follows jobs: those of this server as they change, those of others by looking. */
+/** Follows jobs and datasets by what the store tells of their changes, whichever server makes them. */
 export class JobWatch {
   readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #stop: () => void;
 
-  constructor(private readonly read: (id: string) => Promise<Job | null>) {}
+  constructor(store: Pick<StepStore, 'onJobChange'>) {
+    this.#stop = store.onJobChange((ids) => {
+      for (const id of ids ?? this.#listeners.keys()) this.#changed(id);
+    });
+  }
 
-  /** Wakes those who watch a job. */
-  changed(id: string): void {
+  /** The record now and after each change, until it has ended or is gone, or the signal is aborted. */
+  async *of<Value>(id: string, followed: Followed<Value>, signal: AbortSignal): AsyncGenerator<Value> {
+    const rest = new Rest();
+    const wake = (): void => rest.wake();
+    const stop = this.#listen(id, wake);
+    signal.addEventListener('abort', wake);
+    try {
+      for (let last: string | null = null; !signal.aborted; ) {
+        const value = await followed.read();
+        if (value === null) return;
+        const shown = followed.shown(value);
+        if (shown !== last) yield value;
+        if (followed.hasEnded(value)) return;
+        last = shown;
+        await rest.untilWoken();
+      }
+    } finally {
+      stop();
+      signal.removeEventListener('abort', wake);
+    }
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #changed(id: string): void {
     for (const listener of this.#listeners.get(id) ?? []) listener();
   }
 
-  /** The job now and after each change, until it has ended or the signal is aborted. */
-  async *of(id: string, signal: AbortSignal): AsyncGenerator<Job> {
-    const rest = new Rest();
-    const wake = (): void => rest.wake();
+  #listen(id: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
-    this.#listeners.set(id, listeners.add(wake));
-    signal.addEventListener('abort', wake);
-    try {
-      for (let last = ''; !signal.aborted; ) {
-        const job = await this.read(id);
-        if (job === null) return;
-        const shown = JSON.stringify([job.status, job.told, job.error]);
-        if (shown !== last) yield job;
-        if (!isJobUnfinished(job)) return;
-        last = shown;
-        await rest.for(LOOK_MS);
-      }
-    } finally {
-      listeners.delete(wake);
+    this.#listeners.set(id, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
       if (listeners.size === 0) this.#listeners.delete(id);
-      signal.removeEventListener('abort', wake);
-    }
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { type JobStatus, UNFINISHED } from './dataset.js';
 import type { Json, JsonObject } from './json.js';
 
-export const JOB_KINDS = ['BUILD', 'CURATE', 'DECIDE', 'UNDO', 'DELETE', 'INDEX'] as const;
+export const JOB_KINDS = ['BUILD', 'CURATE', 'DECIDE', 'UNDO', 'DELETE', 'INDEX', 'WORDS'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /**

@@ -256,12 +256,20 @@ export class LocalPluginHost implements PluginHost {
 
   /** The plugin with the code that a run asks for, also if its files have changed since. */
   private async findFor(kind: PluginKind, { name, hash }: PluginUse): Promise<LoadedPlugin> {
-    const former = hash === undefined ? null : this.user?.formerly(hash, named(kind, name));
-    const plugin = former ?? (await this.find(kind, name));
-    if (hash === undefined || plugin.hash === hash) return plugin;
-    // It may have changed while it was looked for.
-    const just = this.user?.formerly(hash, named(kind, name)) ?? null;
-    if (just === null) throw new StepwellError('PLUGIN_CHANGED', { plugin: name });
+    if (hash === undefined) return this.find(kind, name);
+    const former = () => this.user?.formerly(hash, named(kind, name)) ?? null;
+    const known = former();
+    if (known !== null) return known;
+    let other: unknown = new StepwellError('PLUGIN_CHANGED', { plugin: name });
+    try {
+      const plugin = await this.find(kind, name);
+      if (plugin.hash === hash) return plugin;
+    } catch (error) {
+      other = error;
+    }
+    // Its files may have changed, or gone, since they were last looked at: then its code is known from now on.
+    const just = former();
+    if (just === null) throw other;
     return just;
   }
 

@@ -35,6 +35,7 @@ import type {
   DeletionResult,
   ExtrasBytes,
   ExtrasItem,
+  JobListener,
   JobOperation,
   JudgeRequest,
   JudgmentInput,
@@ -68,6 +69,7 @@ export interface Owners {
 /** What the stores of both databases do alike: writes go to the writer's thread, reads to whatever answers them. */
 export abstract class DatabaseStore extends AnsweredReads {
   protected readonly long: LongWork;
+  private readonly jobListeners = new Set<JobListener>();
   /** Makes one change in a commit of its own. */
   protected readonly change: LongWorkStore['change'];
 
@@ -208,6 +210,16 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   deleteDataset(id: string): Promise<void> {
     return this.change('deleteDataset', id);
+  }
+
+  onJobChange(listener: JobListener): () => void {
+    this.jobListeners.add(listener);
+    return () => this.jobListeners.delete(listener);
+  }
+
+  /** Called with the ids of jobs and datasets that were changed, once they can be read; null: any may have been. */
+  jobsChanged(ids: readonly string[] | null): void {
+    for (const listener of [...this.jobListeners]) listener(ids);
   }
 
   createJob(job: NewJob, operation: JobOperation | null): Promise<Job> {

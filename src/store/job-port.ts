@@ -65,6 +65,17 @@ export interface JobQuery {
   readonly status: JobStatus | null;
 }
 
+/** How far the index of words has come. */
+export interface WordsProgress {
+  /** Steps indexed since the last report. */
+  readonly steps: number;
+  /** From 0 to 1: of the feed, how much lies before the first step that is not indexed. */
+  readonly share: number;
+}
+
+/** Hears ids of jobs and datasets; null: any. */
+export type JobListener = (ids: readonly string[] | null) => void;
+
 /**
  * The part of the store's port that is about jobs. A server owns a job as long as the store sees that the server lives;
  * nothing has to be written to keep a job.
@@ -88,6 +99,12 @@ export interface JobStore {
    * @throws JOB_LOST; the signal's reason, between two parts
    */
   continueJob(job: Job, lease: () => JobLease, signal: AbortSignal): Promise<void>;
+  /**
+   * Keeps the index of words up to date, as the owner of its job, until the signal is aborted. How far it has come is
+   * written with the words themselves; `report` is told of it at most once a second.
+   * @throws the signal's reason; what `report` throws
+   */
+  keepWords(signal: AbortSignal, report: (progress: WordsProgress) => Promise<void>): Promise<void>;
   /** Gives a job back, so that any server may take it at once. */
   releaseJob(lease: JobLease): Promise<void>;
   /**
@@ -123,4 +140,10 @@ export interface JobStore {
   /** Newest first. */
   pageJobs(query: JobQuery, first: number, after: string | null, scope: ChannelScope): Promise<Page<Job>>;
   countJobs(query: JobQuery, scope: ChannelScope): Promise<Count>;
+  /**
+   * Calls `listener` with the ids of jobs and datasets that some server has changed, once reads show it; null: any may
+   * have changed. A store that is only read tells nothing.
+   * @returns the function that unsubscribes it
+   */
+  onJobChange(listener: JobListener): () => void;
 }

@@ -43,12 +43,14 @@ import type { StatsRequest, StepStats, TrajectoryStats, TrajectoryStatsRequest }
 export type { ChannelScope } from './channel-scope.js';
 export type {
   FailedUnit,
+  JobListener,
   JobOperation,
   JobQuery,
   JudgedMemory,
   JudgedUnit,
   JudgeRequest,
   MemoryPart,
+  WordsProgress,
 } from './job-port.js';
 export type { DatasetUpdate } from './recipe-port.js';
 

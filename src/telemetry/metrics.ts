@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type CallMetrics, createCallMetrics } from './call-metrics.js';
 import { type ClaimMetrics, createClaimMetrics } from './claim-metrics.js';
 import { type CuratorMetrics, createCuratorMetrics } from './curator-metrics.js';
+import { createJobMetrics, type JobMetrics } from './job-metrics.js';
 
 /** The server's metrics, in one registry; docs/rest.md lists their names. */
 export interface Metrics {
@@ -22,6 +23,7 @@ export interface Metrics {
   readonly liveCurators: CuratorMetrics;
   readonly operationSeconds: Histogram<'kind' | 'field' | 'result'>;
   readonly claims: ClaimMetrics;
+  readonly jobs: JobMetrics;
   /** The Prometheus text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -127,6 +129,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     claims: createClaimMetrics(register),
+    jobs: createJobMetrics(register),
     render: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -86,12 +86,17 @@ describe('GET /metrics of a whole server', () => {
     expect(await metricOf(app, 'stepwell_batches_ended_total', 'result="acknowledged"')).toBe(1);
   });
 
-  test('counts builds by encoding', async () => {
+  test('counts builds by encoding, and jobs by what became of them', async () => {
     const run = (query: string) => graphql(app.url, query);
     await run(
       'mutation { saveRecipe(input: { name: "r", formatter: { name: "grpo" } }) { userErrors { code } } }',
     );
     await run('mutation { buildDataset(recipe: "r", encoding: JSONL) { dataset { id } } }');
     expect(await metricOf(app, 'stepwell_builds_started_total', 'encoding="JSONL"')).toBe(1);
+    const ended = () => metricOf(app, 'stepwell_jobs_ended_total', 'kind="BUILD",result="succeeded"');
+    await until(async () => (await ended()) === 1);
+    expect(await metricOf(app, 'stepwell_job_seconds_count', 'kind="BUILD"')).toBe(1);
+    await until(async () => (await metricOf(app, 'stepwell_jobs_running', 'kind="BUILD"')) === 0);
+    expect(await metricOf(app, 'stepwell_jobs_ended_total', 'kind="CURATE",result="failed"')).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { promptsOf, Trainer } from './support/trainer.js';
 
 interface Seen {
   readonly steps: { readonly nodes: readonly { readonly trajectory: { readonly uid: string } }[] };
-  readonly stepStats: { readonly funnel: { readonly consumed: number } };
+  readonly stepStats: { readonly count: number };
 }
 
 describe('steps of which a resume takes the acknowledgement back', () => {
@@ -27,15 +27,15 @@ describe('steps of which a resume takes the acknowledgement back', () => {
   });
   afterAll(() => app.remove());
 
-  /** Prompts of the consumed steps of a channel by the filter, once the counts agree with it. */
+  /** Trajectories of the consumed steps of a channel, once the statistics of the same filter count as many. */
   async function consumed(channel: string): Promise<readonly string[]> {
     const query = `query ($where: StepFilter!) {
       steps(where: $where, first: 100) { nodes { trajectory { uid } } }
-      stepStats(where: { channel: { eq: "${channel}" } }) { funnel { consumed } }
+      stepStats(where: $where) { count }
     }`;
     const where = { channel: { eq: channel }, consumed: true };
     const { steps, stepStats } = await graphql<Seen>(app.url, query, { where });
-    if (steps.nodes.length !== stepStats.funnel.consumed) return ['changing'];
+    if (steps.nodes.length !== stepStats.count) return ['changing'];
     return steps.nodes.map(({ trajectory: { uid } }) => uid).sort();
   }
   const become = (channel: string, uids: readonly string[]) =>

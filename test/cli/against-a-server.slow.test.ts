@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type TauRun, tauRuns } from '../support/fixtures.js';
+import { graphql } from '../support/graphql.js';
 import { type CliResult, runCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
@@ -289,6 +290,49 @@ describe('stepwell curate', () => {
       ...[1, 2].map(() => expect.stringMatching(/^ {2}kept {5}step \d+ of \S+ \(step_\w+\)$/)),
     ]);
     expect((await stepwell(...args, '--samples', '0')).stdout).not.toContain('for example');
+  });
+
+  it('draws by --seed: the same the same, another one others, and says which it was', async () => {
+    const options = ['--options', '{"share": 0.5}'];
+    /** Trajectories that a preview drops. */
+    const dropped = async (...seed: string[]): Promise<readonly string[]> => {
+      const { code, stdout } = await stepwell(
+        ...['curate', 'sample', ...options, '--preview', '--samples', '100', '--json', ...seed],
+      );
+      expect(code).toBe(0);
+      const { samples } = JSON.parse(stdout) as {
+        readonly samples: readonly {
+          readonly kept: boolean;
+          readonly step: { readonly trajectoryUid: string };
+        }[];
+      };
+      return samples.filter(({ kept }) => !kept).map(({ step }) => step.trajectoryUid);
+    };
+    const seven = await dropped('--seed', '7');
+    expect(seven.length).toBeGreaterThan(0);
+    expect(await dropped('--seed', '7')).toEqual(seven);
+    expect(await dropped('--seed', '8')).not.toEqual(seven);
+    expect(await dropped()).toEqual(await dropped('--seed', '0'));
+
+    const run = await stepwell('curate', 'sample', ...options, '--seed=-3', '--json');
+    const { id, operationId } = JSON.parse(run.stdout) as {
+      readonly id: string;
+      readonly operationId: string;
+    };
+    const found = await graphql<{ curationJob: object; operation: { readonly summary: string } }>(
+      server.url,
+      'query ($id: ID!, $operation: ID!) { curationJob(id: $id) { seed } operation(id: $operation) { summary } }',
+      { id, operation: operationId },
+    );
+    expect(found.curationJob).toEqual({ seed: -3 });
+    expect(found.operation.summary).toMatch(/^sample [\d.]+, seed -3$/);
+    expect((await stepwell('curate', '--undo', operationId)).code).toBe(0);
+
+    for (const wrong of ['1.5', 'x', String(2 ** 31)]) {
+      const { code, stderr } = await stepwell('curate', 'sample', ...options, `--seed=${wrong}`);
+      expect([wrong, code]).toEqual([wrong, wrong === String(2 ** 31) ? 1 : 2]);
+      expect(stderr).toContain('seed');
+    }
   });
 
   it('begins a live run, which goes on until it is cancelled', async () => {

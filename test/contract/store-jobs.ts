@@ -3,6 +3,7 @@ import { type Job, type JobLease, operationIdOf } from '../../src/model/job.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { ChannelScope, JudgeRequest, StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
+import { until } from '../support/until.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const ALL = { kind: 'CURATE', live: null, status: null } as const;
@@ -307,6 +308,54 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       const second = await store.judgeUnits({ ...request(lease, units, 'meanwhile'), memory }, null);
       expect(second.repeated).toBe(1);
       expect(await store.areJudged('meanwhile.job', [a.position])).toEqual([true]);
+    });
+
+    it('tells of each change of a job once it can be read, until nobody listens', async () => {
+      const told: string[] = [];
+      const reads: Promise<readonly (Job | null)[]>[] = [];
+      const stop = store.onJobChange((ids) => {
+        for (const id of ids ?? []) {
+          told.push(id);
+          reads.push(store.readJobs([id], null));
+        }
+      });
+      const { id } = await begin();
+      const heard = (times: number) => until(() => told.length >= times);
+      await heard(1);
+      const lease = await taken(id);
+      await heard(2);
+      await store.changeJob(lease, { told: { done: 5 } });
+      await heard(3);
+      await store.releaseJob(lease);
+      await heard(4);
+      await store.cancelJob(id, null);
+      await heard(5);
+      stop();
+      const { id: other } = await begin();
+      expect(told).toEqual(Array.from({ length: 5 }, () => id));
+      const seen = (await Promise.all(reads)).flatMap((jobs) => jobs.map((job) => job?.status));
+      expect(seen).toEqual(['QUEUED', 'RUNNING', 'RUNNING', 'QUEUED', 'CANCELLED']);
+      await store.cancelJob(other, null);
+    });
+
+    it('keeps the index of words until it is told to stop, and reports how far that is', async () => {
+      await steps('words', 30);
+      const stop = new AbortController();
+      let indexed = 0;
+      const reports: number[] = [];
+      const kept = store.keepWords(stop.signal, async ({ steps: count, share }) => {
+        indexed += count;
+        reports.push(share);
+        if (share === 1) stop.abort(new Error('enough'));
+      });
+      await expect(kept).rejects.toThrow('enough');
+      expect(indexed).toBeGreaterThanOrEqual(30);
+      expect(reports.every((share) => share >= 0 && share <= 1)).toBe(true);
+      // What it is told by the report ends it, too.
+      const lost = store.keepWords(new AbortController().signal, async () => {
+        throw new Error('lost');
+      });
+      await expect(lost).rejects.toThrow('lost');
     });
 
     it('leaves jobs to whoever opens the store next', async () => {

@@ -156,6 +156,21 @@ test('a file is loaded once for what it holds, and again when what it imports ch
   expect(logged.filter((line) => line.endsWith('b was read'))).toHaveLength(1);
 });
 
+test('a run that names its code gets it after the file has gone, or does not load any more', async () => {
+  const plugins = await open('./mine', {
+    'mine/a.mjs': dropping('a', "'first'"),
+    'mine/b.mjs': dropping('b', "'first'"),
+  });
+  const hashOf = (name: string) => plugins.list().find((one) => one.name === name)?.hash ?? '';
+  const [a, b] = [hashOf('a'), hashOf('b')];
+  await work?.delete('mine/a.mjs');
+  await work?.write('mine/b.mjs', 'this is no code');
+  expect(await reasonsOf(plugins, 'a', a)).toEqual(['first']);
+  expect(await reasonsOf(plugins, 'b', b)).toEqual(['first']);
+  expect(await errorOf(reasonsOf(plugins, 'a'))).toMatchObject({ code: 'UNKNOWN_PLUGIN' });
+  expect(await errorOf(reasonsOf(plugins, 'a', '0'.repeat(64)))).toMatchObject({ code: 'UNKNOWN_PLUGIN' });
+});
+
 test('a run that names its code gets it after the files have changed, and is refused other code', async () => {
   const plugins = await open('./mine', { 'mine/a.mjs': dropping('a', "'first'") });
   const hash = plugins.list().find(({ name }) => name === 'a')?.hash ?? '';

@@ -14,7 +14,7 @@ import { openTestStore } from '../support/open-test-store.js';
 function indexAllBut(dataDir: string, late: number): void {
   const connection = openForWriting(dataDir);
   const index = new SearchIndex(connection);
-  while (index.advance(10));
+  while (index.advance(10).more);
   const upTo = 'SELECT position FROM steps ORDER BY position DESC LIMIT 1 OFFSET ?';
   connection.run(`DELETE FROM step_terms WHERE rowid > (${upTo})`, late);
   connection.run(`UPDATE search_progress SET position = (${upTo})`, late);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { IdleIndexing, pauseAfter, type SearchIndex } from '../../src/store/sqlite/search-index.js';
 
 describe('indexing words beside writing', () => {
@@ -17,21 +18,61 @@ describe('indexing words beside writing', () => {
     const slices: number[] = [];
     await new Promise<void>((resolve) => {
       const index = {
-        advance(slice: number): boolean {
+        advance(slice: number) {
           slices.push(slice);
           if (slices.length < 3) indexing.written(1);
           // Nothing more is written: sooner or later that is seen.
           const ends = slices.length > 3 && slice === slices[0];
           if (ends) resolve();
-          return !ends;
+          return { more: !ends, steps: 1, share: 0 };
         },
       } as Pick<SearchIndex, 'advance'> as SearchIndex;
       const indexing = new IdleIndexing(
         index,
         () => {},
         () => {},
+        () => {},
       );
+      indexing.start();
     });
     expect(slices[1]).toBeLessThan(slices[0] ?? 0);
+  });
+
+  describe('on a clock of the test', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('does nothing before it is started, and after it is stopped', () => {
+      let slices = 0;
+      const told: number[] = [];
+      const index = {
+        advance: () => {
+          slices += 1;
+          return { more: false, steps: 3, share: 1 };
+        },
+      } as Pick<SearchIndex, 'advance'> as SearchIndex;
+      const indexing = new IdleIndexing(
+        index,
+        () => {},
+        () => {},
+        ({ steps }) => told.push(steps),
+      );
+      indexing.written(1);
+      jest.advanceTimersByTime(1_000);
+      expect(slices).toBe(0);
+      indexing.start();
+      jest.advanceTimersByTime(1_000);
+      indexing.written(1);
+      jest.advanceTimersByTime(1_000);
+      expect(told).toEqual([3, 3]);
+      indexing.stop();
+      indexing.written(1);
+      jest.advanceTimersByTime(1_000);
+      expect(slices).toBe(2);
+    });
   });
 });

@@ -90,15 +90,25 @@ const BOUNDS = { steps: 20, first: 20, contents: 250, read: 8_000_000, written: 
 describe('the index of words paces itself', () => {
   let clock: TestClock;
   let database: TestDatabase;
-  let index: WordIndex;
+  let reports: { steps: number; share: number }[];
+  let stop: AbortController;
+  let ended: Promise<unknown>;
   beforeEach(() => {
     clock = new TestClock();
     database = new TestDatabase(clock);
-    const log = () => ({ writer: 'a', head: database.head, isAlive: () => true });
-    index = new WordIndex(database.collections, log, BOUNDS, clock);
-    index.start();
+    const log = () => ({ writer: 'a', head: database.head });
+    const index = new WordIndex(database.collections, log, BOUNDS, clock);
+    reports = [];
+    stop = new AbortController();
+    const report = async (progress: { steps: number; share: number }) => {
+      reports.push(progress);
+    };
+    ended = index.keep(stop.signal, report).catch((error: unknown) => error);
   });
-  afterEach(() => index.close());
+  afterEach(async () => {
+    stop.abort();
+    expect(await ended).toBe(stop.signal.reason);
+  });
 
   it('and looks ever more rarely while it fails, and as often as before once it does not', async () => {
     expect(clock.wait).toBe(500);
@@ -122,6 +132,17 @@ describe('the index of words paces itself', () => {
     const waits: number[] = [];
     for (let i = 0; i < 5; i++) waits.push(await clock.go());
     expect(waits).toEqual([5, 5, 5, 5, 500]);
+  });
+
+  it('and reports how far it is at most once a second, and nothing twice', async () => {
+    database.head = 60;
+    database.goMs = 300;
+    expect(await clock.go()).toBe(5);
+    expect(reports).toEqual([{ steps: 20, share: 20 / 60 }]);
+    for (let i = 0; i < 3; i++) await clock.go();
+    expect(reports).toHaveLength(1);
+    for (let i = 0; i < 5; i++) await clock.go();
+    expect(reports.slice(1)).toEqual([{ steps: 40, share: 1 }]);
   });
 
   it('and rests twice as long as it works while steps come at a pace, and less the further it is behind', async () => {

@@ -39,8 +39,12 @@ export const GRPO_RECIPE: RecipeDraft = {
 };
 
 export interface RigOptions {
-  /** Folder of the user's plugins. */
+  /** The user's plugins: folders, files and npm packages, separated by commas. */
   readonly plugins?: string;
+  /** The folder from which they are named. */
+  readonly pluginsFrom?: string;
+  /** Most resident memory of a user's plugin (bytes). */
+  readonly pluginMemoryBytes?: number;
   /** Tokenizers that plugins may ask for. */
   readonly tokenizers?: TokenizerPaths;
   /** MongoDB to store in, in place of the embedded store. */
@@ -90,6 +94,8 @@ export class BatchRig {
     const feed = new StoreFeed(store);
     const plugins = await openPluginHost({
       directory: options.plugins ?? null,
+      ...(options.pluginsFrom === undefined ? {} : { cwd: options.pluginsFrom }),
+      ...(options.pluginMemoryBytes === undefined ? {} : { memoryBytes: options.pluginMemoryBytes }),
       log: () => {},
       tokenizers: options.tokenizers ?? {},
     });

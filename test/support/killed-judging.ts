@@ -92,7 +92,8 @@ export async function expectJudgedOnceAcrossKills(
       votes: 1,
       concurrency: CONCURRENCY,
       attempts: 3,
-      timeoutMs: 1_000,
+      // Far above what a good answer takes on a busy machine, because one that is late three times is a failed unit.
+      timeoutMs: 10_000,
     };
     const { runCurator } = await graphql<{ runCurator: { job: { id: string } } }>(server.url, RUN, {
       options,

@@ -12,7 +12,7 @@ export class Crash extends Error {}
 /** Both sides of a store in this thread. The writer commits every call, and is gone after `calls` of them. */
 export function openUntilCrash(dataDir: string, calls: number, mostTold?: number) {
   const connection = openForWriting(dataDir);
-  const writer = new SqliteWriter(connection, mostTold);
+  const writer = new SqliteWriter(connection, { mostTold });
   let left = calls;
   const writing = {
     call: async (method: string, args: readonly unknown[]) => {

@@ -36,10 +36,10 @@ function show(terminal: Terminal, shown: ShownJob): void {
 export const jobsCommand = defineCommand({
   name: 'jobs',
   summary:
-    'List long work (builds, runs of curators, long decisions, undos and deletions), show one, wait for it, or end it',
+    'List long work (builds, runs of curators, long decisions, undos and deletions, indexing), show one, wait for it, or end it',
   details: [
     'ACTION is list (also without one), show, cancel or watch. ID is that of the job (job_…) or of the dataset\nthat is built (ds_…).',
-    'watch waits for the end; a live run goes on until it is cancelled. What a cancelled run did stays, and can be undone;\na cancelled build leaves no files. What a cancelled deletion deleted stays deleted.',
+    'watch waits for the end; a live run, and indexing, go on until they are cancelled. What a cancelled run did stays, and can be undone;\na cancelled build leaves no files. What a cancelled deletion deleted stays deleted.',
   ],
   examples: [
     'stepwell jobs',

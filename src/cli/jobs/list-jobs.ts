@@ -6,7 +6,7 @@ import { doneBy, STORE_FIELDS, STORE_KINDS, type StoreJob, storeJob } from './st
 /** Datasets in one answer of the server. */
 const PAGE = 100;
 
-export const JOB_KINDS = ['build', 'curate', 'decide', 'undo', 'delete'] as const;
+export const JOB_KINDS = ['build', 'curate', 'decide', 'undo', 'delete', 'index', 'words'] as const;
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 type Kind = (typeof JOB_KINDS)[number];
 type Status = (typeof JOB_STATUSES)[number];

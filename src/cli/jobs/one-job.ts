@@ -11,8 +11,8 @@ import { describeStoreJob, doneBy, readStoreJob, type StoreJob } from './store-j
 const POLL_MS = 150;
 
 /**
- * A job as the server shows it: a run of a curator, a build by its dataset, or what is left of a decision, an undo or a
- * deletion behind its first commit.
+ * A job as the server shows it: a run of a curator, a build by its dataset, what is left of a decision, an undo or a
+ * deletion behind its first commit, or what keeps an index.
  */
 export type ShownJob =
   | { readonly kind: StoreJob['kind']; readonly job: StoreJob }

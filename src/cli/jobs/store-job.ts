@@ -3,8 +3,8 @@ import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { formatCount } from '../terminal.js';
 
-/** Kinds of work that the server's store does in parts. */
-export const STORE_KINDS = ['DECIDE', 'UNDO', 'DELETE'] as const;
+/** Kinds that only the server's list of all jobs shows. */
+export const STORE_KINDS = ['DECIDE', 'UNDO', 'DELETE', 'INDEX', 'WORDS'] as const;
 
 export const STORE_FIELDS = 'id kind summary operationId status progress done error createdAt finishedAt';
 
@@ -21,7 +21,7 @@ export const storeJob = z.object({
   finishedAt: z.string().nullable(),
 });
 
-/** What is left of a decision, an undo or a deletion behind its first commit. */
+/** What is left of a decision, an undo or a deletion behind its first commit, or what keeps an index. */
 export type StoreJob = z.infer<typeof storeJob>;
 
 /** @throws UNKNOWN_JOB */
@@ -32,8 +32,18 @@ export async function readStoreJob(client: ServerClient, id: string): Promise<St
   return job;
 }
 
-export const doneBy = ({ kind, done }: Pick<StoreJob, 'kind' | 'done'>): string =>
-  `${formatCount(done)} ${done === 1 ? 'step' : 'steps'} ${kind === 'DELETE' ? 'deleted' : 'changed'}`;
+const DONE: Readonly<Record<StoreJob['kind'], string>> = {
+  DECIDE: 'changed',
+  UNDO: 'changed',
+  DELETE: 'deleted',
+  INDEX: 'looked at',
+  WORDS: 'indexed',
+};
+
+export function doneBy({ kind, done }: Pick<StoreJob, 'kind' | 'done'>): string {
+  const one = kind === 'INDEX' ? 'unit' : 'step';
+  return `${formatCount(done)} ${one}${done === 1 ? '' : 's'} ${DONE[kind]}`;
+}
 
 export function describeStoreJob(job: StoreJob): string {
   const { id, summary, operationId, status, progress, error } = job;

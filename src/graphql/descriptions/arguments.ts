@@ -104,6 +104,7 @@ export const ARGUMENTS: Descriptions = {
   'Subscription.datasetProgress(id)': 'The dataset.',
   'Subscription.groupReady(after)': WHOLE_FEED,
   'Subscription.groupReady(channel)': 'Channel whose groups are followed.',
+  'Subscription.jobProgress(id)': 'The job, of any kind.',
   'Subscription.stepAdded(after)': WHOLE_FEED,
   'Subscription.stepAdded(where)': 'Applied to the step as it is when the event is delivered.',
   'Subscription.stepChanged(after)': WHOLE_FEED,

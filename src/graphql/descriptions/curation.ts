@@ -10,6 +10,8 @@ export const CURATION: Descriptions = {
   'Query.plugins': 'Curators and formatters, built-in ones and your own.',
   'Query.previewCuration': 'What a curator would decide, without deciding it.',
   'Subscription.curationProgress': 'The run now and after each change of its progress; ends with it.',
+  'Subscription.jobProgress':
+    'A job of any kind now and after each change of its progress, whichever server does it; ends with it.',
   'Curation.keep': 'False: it is in no batch.',
   'Curation.note': 'A remark for people.',
   'Curation.quality': 'How good somebody found it.',
@@ -134,6 +136,7 @@ export const CURATION: Descriptions = {
   'JobKind.DELETE': 'Deletes trajectories.',
   'JobKind.INDEX': 'Keeps where the units of a recipe stand.',
   'JobKind.UNDO': 'Takes an operation back.',
+  'JobKind.WORDS': 'Keeps the index of words that searches for text use.',
   'Job.createdAt': 'When it was started.',
   'Job.error': 'Why it failed.',
   'Job.finishedAt': 'Null: it has not ended.',

@@ -9,6 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { StepwellError } from '../../errors/index.js';
+import type { FieldSizes } from './content-sizes.js';
 
 /** Largest answer. A JavaScript string holds twice as much at most, and many clients make one string of an answer. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
@@ -22,6 +23,9 @@ export class AnswerSize {
   private sum = 0;
   private readonly weights = new WeakMap<object, number>();
 
+  /** @param sizes are told how large each value is */
+  constructor(private readonly sizes: FieldSizes | null = null) {}
+
   /**
    * The estimated size of the answer in bytes. Numbers in lists count for more than their digits, because GraphQL
    * spends more time on each.
@@ -30,9 +34,14 @@ export class AnswerSize {
     return this.sum;
   }
 
-  /** @throws ANSWER_TOO_LARGE */
-  add(value: unknown, entryBytes: number): void {
-    this.sum += ArrayBuffer.isView(value) ? lengthOf(value) * entryBytes : this.weigh(value);
+  /**
+   * @param field type and name of a field whose values may be large; null: they are not
+   * @throws ANSWER_TOO_LARGE
+   */
+  add(value: unknown, entryBytes: number, field: string | null = null): void {
+    const bytes = ArrayBuffer.isView(value) ? lengthOf(value) * entryBytes : this.weigh(value);
+    if (field !== null) this.sizes?.note(field, bytes);
+    this.sum += bytes;
     if (this.sum > MAX_ANSWER_BYTES) throw new StepwellError('ANSWER_TOO_LARGE', { limit: MAX_ANSWER_BYTES });
   }
 
@@ -59,6 +68,9 @@ export class AnswerSize {
 
 const lengthOf = (array: ArrayBufferView): number => array.byteLength / Int32Array.BYTES_PER_ELEMENT;
 
+/** Scalars that hold a list or an object. */
+export const CONTENT_SCALARS: ReadonlySet<string> = new Set(['JSON', 'Int32Array', 'Float32Array']);
+
 /** Bytes of one entry of a typed array as base64. */
 const PACKED_ENTRY_BYTES = 6;
 /** Bytes that a number of a list counts for. GraphQL checks each one, which takes longer than writing its digits. */
@@ -72,9 +84,10 @@ interface SizedContext {
 function weighing(
   resolve: GraphQLFieldResolver<unknown, SizedContext>,
   entryBytes: number,
+  name: string | null,
 ): GraphQLFieldResolver<unknown, SizedContext> {
   const weighed = <T>(value: T, context: SizedContext): T => {
-    context.answer.add(value, entryBytes);
+    context.answer.add(value, entryBytes, name);
     return value;
   };
   return (source, args, context, info) => {
@@ -92,10 +105,13 @@ function weighing(
 export function boundAnswers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
-    for (const field of Object.values(type.getFields())) {
-      if (field.resolve === undefined || !isLeafType(getNamedType(field.type))) continue;
+    for (const [name, field] of Object.entries(type.getFields())) {
+      const named = getNamedType(field.type);
+      if (field.resolve === undefined || !isLeafType(named)) continue;
       const isList = isListType(getNullableType(field.type));
-      field.resolve = weighing(field.resolve, isList ? LIST_ENTRY_BYTES : PACKED_ENTRY_BYTES);
+      const mayBeLarge = isList || named.name === 'String' || CONTENT_SCALARS.has(named.name);
+      const entryBytes = isList ? LIST_ENTRY_BYTES : PACKED_ENTRY_BYTES;
+      field.resolve = weighing(field.resolve, entryBytes, mayBeLarge ? `${type.name}.${name}` : null);
     }
   }
   return schema;

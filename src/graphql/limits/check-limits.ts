@@ -33,23 +33,27 @@ export const MAX_TOKENS = 100_000;
 const MAX_DEPTH = 20;
 const MAX_FIELDS = 2_000;
 /**
- * Objects that an operation may load: enough for two nested pages of the largest size; three of the default size take
- * half.
+ * Objects that an operation may load where the settings do not say: enough for two nested pages of the largest size; three
+ * of the default size take half.
  */
-const MAX_OBJECTS = 250_000;
+export const COST_LIMIT = 250_000;
 
 /**
  * Refuses an operation that is too large. Both transports call this before they execute it.
- * @throws OPERATION_TOO_LARGE; INVALID_FILTER for a filter that is nested too deep to be read
+ * @param costLimit objects that it may load
+ * @throws OPERATION_TOO_LARGE, with the price where that is too high; INVALID_FILTER for a filter that is nested too deep to be read
  */
-export function checkLimits(input: MeasureInput): void {
+export function checkLimits(input: MeasureInput, costLimit = COST_LIMIT): void {
   const { depth, fields, objects } = measureOperation(input);
   const refuse = (detail: string, limit: number): never => {
     throw new StepwellError('OPERATION_TOO_LARGE', { detail, limit });
   };
   if (depth > MAX_DEPTH) refuse(`nests ${depth} levels deep`, MAX_DEPTH);
   if (fields > MAX_FIELDS) refuse(`selects ${fields} fields`, MAX_FIELDS);
-  if (objects > MAX_OBJECTS)
-    refuse(`may load ${objects} objects, nested pages multiplied and content counted`, MAX_OBJECTS);
+  if (objects > costLimit) {
+    const detail = `costs ${objects} (objects that it may load, nested pages multiplied, content by its size)`;
+    const cost = { price: objects, limit: costLimit };
+    throw new StepwellError('OPERATION_TOO_LARGE', { detail, limit: costLimit }, { cost });
+  }
   checkVariables(input);
 }

@@ -17,6 +17,8 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
+import { CONTENT_SCALARS } from './answer-size.js';
+import type { FieldSizes } from './content-sizes.js';
 
 /** The size of an operation, with its fragments expanded. */
 interface OperationSize {
@@ -32,10 +34,8 @@ const EMPTY: OperationSize = { depth: 0, fields: 0, objects: 0 };
 
 /** Objects that an aggregation counts for. */
 const AGGREGATION = 2_500;
-/** Objects that a list of values or a piece of JSON counts for, each time it is selected. */
+/** Objects that a list of values or a piece of JSON counts for at least, each time it is selected. */
 const CONTENT = 5;
-/** Scalars that hold a list or an object. */
-const CONTENT_SCALARS: ReadonlySet<string> = new Set(['JSON', 'Int32Array', 'Float32Array']);
 const AGGREGATIONS = new Set(['stepStats', 'previewRecipe', 'claimStats']);
 
 export interface MeasureInput {
@@ -43,6 +43,8 @@ export interface MeasureInput {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** How large content is here; left out: not known. */
+  readonly sizes?: Pick<FieldSizes, 'unitsOf'>;
 }
 
 class Measurement {
@@ -75,14 +77,19 @@ class Measurement {
     const name = node.name.value;
     const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     if (node.selectionSet === undefined) {
-      const isContent = definition !== undefined && holdsContent(definition.type);
-      return { depth: 1, fields: 1, objects: isContent ? CONTENT : 0 };
+      return { depth: 1, fields: 1, objects: definition === undefined ? 0 : this.leaf(parent, definition) };
     }
     const named = definition === undefined ? undefined : getNamedType(definition.type);
     const inner = this.selection(node.selectionSet, isCompositeType(named) ? named : undefined);
     const own = AGGREGATIONS.has(name) ? AGGREGATION : 1;
     const pages = definition === undefined ? 1 : this.pageSize(node, definition);
     return { depth: inner.depth + 1, fields: inner.fields + 1, objects: own + pages * inner.objects };
+  }
+
+  /** What a value counts for: as many objects as its size here says, for content not less than a bound. */
+  private leaf(parent: GraphQLCompositeType | undefined, { name, type }: GraphQLField<unknown, unknown>) {
+    const known = this.input.sizes?.unitsOf(`${parent?.name}.${name}`) ?? 0;
+    return Math.max(known, holdsContent(type) ? CONTENT : 0);
   }
 
   /** The page size that a field asks for, by literal, variable or default; 1 for a field without `first`. */

@@ -10,6 +10,7 @@ import {
   type SubscribeResolverData,
   Subscription,
 } from 'type-graphql';
+import type { AnyJob } from '../../curation/any-job.js';
 import type { CurationJob as CurationJobModel } from '../../curation/curator-runs.js';
 import type { Dataset as DatasetModel } from '../../model/dataset.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
@@ -28,6 +29,7 @@ import { type StepEventSource, type WatchStepsArgs, watchSteps } from '../subscr
 import { type TrajectoryEventSource, watchTrajectories } from '../subscriptions/watch-trajectories.js';
 import { CurationJob } from '../types/curation-job.js';
 import { Dataset } from '../types/dataset.js';
+import { Job } from '../types/job.js';
 import { Step } from '../types/step.js';
 import { PromptGroup, Trajectory } from '../types/trajectory.js';
 
@@ -53,25 +55,13 @@ class GroupEvent {
   @Field(() => Readiness, { description: 'At the event.' }) readonly readiness!: Readiness;
 }
 
-async function* datasets(
-  { caller, services }: GraphqlContext,
-  id: string,
-  signal: AbortSignal,
-): AsyncGenerator<EventBatch<DatasetModel>, void, void> {
-  for await (const dataset of services.batches.watchDataset(caller, id, signal)) yield batchOfOne(dataset);
-}
-
-/** A dataset now and after each of its changes. @throws the errors of BatchService.watchDataset, from the first pull */
-function watchDataset(context: GraphqlContext, id: string): AsyncIterableIterator<EventBatch<DatasetModel>> {
-  return new AbortableStream((signal) => datasets(context, id, signal));
-}
-
-async function* jobs(
-  { caller, services }: GraphqlContext,
-  id: string,
-  signal: AbortSignal,
-): AsyncGenerator<EventBatch<CurationJobModel>, void, void> {
-  for await (const job of services.curators.watch(caller, id, signal)) yield batchOfOne(job);
+/** What a watch tells, each as a batch of its own. Its errors come from the first pull. */
+function eachAlone<Seen>(
+  watch: (signal: AbortSignal) => AsyncIterable<Seen>,
+): AsyncIterableIterator<EventBatch<Seen>> {
+  return new AbortableStream(async function* (signal) {
+    for await (const seen of watch(signal)) yield batchOfOne(seen);
+  });
 }
 
 /** graphql-js has coerced the arguments of a subscription by the schema's types. */
@@ -143,17 +133,26 @@ export class SubscriptionResolver {
   }
 
   @Subscription(() => Dataset, {
-    subscribe: ({ context, args }: Data) => watchDataset(context, String(args.id)),
+    subscribe: ({ context: { caller, services }, args }: Data) =>
+      eachAlone((signal) => services.batches.watchDataset(caller, String(args.id), signal)),
   })
   datasetProgress(@Root() dataset: DatasetModel, @Arg('id', () => ID) _id: string) {
     return dataset;
   }
 
   @Subscription(() => CurationJob, {
-    subscribe: ({ context, args }: Data) =>
-      new AbortableStream((signal) => jobs(context, String(args.id), signal)),
+    subscribe: ({ context: { caller, services }, args }: Data) =>
+      eachAlone((signal) => services.curators.watch(caller, String(args.id), signal)),
   })
   curationProgress(@Root() job: CurationJobModel, @Arg('id', () => ID) _id: string) {
+    return job;
+  }
+
+  @Subscription(() => Job, {
+    subscribe: ({ context: { caller, services }, args }: Data) =>
+      eachAlone((signal) => services.curators.watchAny(caller, String(args.id), signal)),
+  })
+  jobProgress(@Root() job: AnyJob, @Arg('id', () => ID) _id: string) {
     return job;
   }
 }

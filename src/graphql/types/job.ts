@@ -18,7 +18,7 @@ export class Job {
   @Field(() => Float, { description: 'From 0 to 1.' }) readonly progress!: number;
   @Field(() => Int, {
     description:
-      'Steps that a decision or an undo changed, or a deletion deleted; units that a curator was given; rows of a build.',
+      'Steps that a decision or an undo changed, or a deletion deleted; units that a curator was given, or that were looked at whether they are ready; rows of a build; steps whose words were indexed.',
   })
   readonly done!: number;
   @Field(() => String, { nullable: true }) readonly error!: string | null;

@@ -84,6 +84,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     health: async () => ({ stopped: null, refused: null, setAside: [] }),
     writes: null,
     callsBoard: null,
+    words: null,
     beside: [shown],
   });
   return readOnly(store, path);
@@ -101,7 +102,7 @@ async function openForWriting(
   }: MongoStoreOptions,
 ): Promise<MongoStore> {
   const shown = new ToldShown();
-  let told: ToldOfLog = { seq: 0, head: 0, writer: '', storeId: '' };
+  let told: ToldOfLog = { seq: 0, head: 0, writer: '', storeId: '', jobs: [] };
   const data = { uri, feedRetention, times };
   const module = new URL('./writing/writer-thread.js', import.meta.url);
   let store: MongoStore | null = null;
@@ -112,6 +113,7 @@ async function openForWriting(
     onTold: (value) => {
       told = value;
       shown.tell(told, told.storeId);
+      if (told.jobs === null || told.jobs.length > 0) store?.jobsChanged(told.jobs);
     },
   });
   const writers = new ToldWriters(writer);
@@ -120,10 +122,8 @@ async function openForWriting(
   const wordIndex = new WordIndex(collections, () => ({
     writer: told.writer,
     head: told.head,
-    isAlive: (name) => writers.isAlive(name),
   }));
   const finisher = new Finisher(collections, writers, long);
-  wordIndex.start();
   await finisher.adopt();
   finisher.start();
   store = new MongoStore({
@@ -141,7 +141,8 @@ async function openForWriting(
     health: () => writer.call('health', []),
     writes: new WriteProbe(collections),
     callsBoard: callsBoardOn(logCollectionsOf(collections), () => told.writer),
-    beside: [wordIndex, finisher],
+    words: wordIndex,
+    beside: [finisher],
   });
   return store;
 }

@@ -10,6 +10,7 @@ type Neither =
   | 'storeId'
   | 'reached'
   | 'onFeedGrowth'
+  | 'onJobChange'
   | 'callsBoard'
   | 'freeJobs'
   | 'ping'
@@ -46,6 +47,7 @@ const WRITES: Readonly<Record<Write, true>> = {
   takeJob: true,
   changeJob: true,
   continueJob: true,
+  keepWords: true,
   releaseJob: true,
   cancelJob: true,
   judgeUnits: true,

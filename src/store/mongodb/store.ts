@@ -8,7 +8,7 @@ import type { Acknowledgement, ClaimAnswer, ExcludedUnit, NewBatch, Release } fr
 import { DatabaseStore, type Owners } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work-store.js';
-import type { CallsBoard, StepStore } from '../port.js';
+import type { CallsBoard, StepStore, WordsProgress } from '../port.js';
 import { unfinishedJobs } from './batches/jobs.js';
 import { addDatasetOperations, addDatasetSteps } from './batches/lineage.js';
 import type { Collections } from './collections.js';
@@ -16,6 +16,7 @@ import { setAsideError, type ToldHealth, type WriteProbe } from './health.js';
 import type { LogFeed } from './log/feed.js';
 import { readingFrom } from './reader.js';
 import { translated } from './translate.js';
+import type { WordIndex } from './word-index.js';
 import type { MongoWriterCalls } from './writing/writing-side.js';
 
 /** How long readiness waits for the database: less than an election, because the caller wants an answer soon. */
@@ -35,6 +36,8 @@ export interface MongoStoreParts {
   /** Checks whether the database accepts writes; null: the store only reads. */
   readonly writes: WriteProbe | null;
   readonly callsBoard: CallsBoard | null;
+  /** Null: the store only reads. */
+  readonly words: Pick<WordIndex, 'keep'> | null;
   /** Background work, which `close` ends first. */
   readonly beside: readonly { close(): Promise<void> }[];
 }
@@ -84,6 +87,10 @@ export class MongoStore extends DatabaseStore implements StepStore {
 
   protected override unfinishedJobs(): Promise<readonly Job[]> {
     return translated(() => unfinishedJobs(this.parts.collections));
+  }
+
+  async keepWords(signal: AbortSignal, report: (progress: WordsProgress) => Promise<void>): Promise<void> {
+    await this.parts.words?.keep(signal, report);
   }
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {

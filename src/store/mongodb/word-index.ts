@@ -1,4 +1,7 @@
 import { Backoff } from '../../async/backoff.js';
+import { pause } from '../../async/pause.js';
+import type { WordsProgress } from '../port.js';
+import { REPORT_MS, WordReports } from '../search/word-reports.js';
 import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
 import type { ContentDoc, StepDoc, StepWordsDoc } from './documents.js';
@@ -48,7 +51,6 @@ const MOST_COUNTED = 10_000;
 
 /** What the index needs of the commit log. */
 export interface IndexedLog {
-  isAlive(writer: string): boolean;
   /** The current name of this server's writer. */
   readonly writer: string;
   /** Everything up to this position is applied. */
@@ -73,11 +75,11 @@ const SYSTEM_TIME: IndexClock = {
 
 type Indexed = OfTrajectory & Pick<StepDoc, '_id' | 'position'>;
 
-/** Fills `stepWords` in the background. Only one of several servers does it. */
+/**
+ * Fills `stepWords` in the background. The server that owns its job does it; where a server has lost that without having
+ * seen it yet, two at once leave each word once.
+ */
 export class WordIndex {
-  private callOff: () => void = () => {};
-  private working: Promise<void> = Promise.resolve();
-  private closed = false;
   /** Head of the log at the last batch, and the time of that. */
   private seen = 0;
   private seenAt = 0;
@@ -98,27 +100,30 @@ export class WordIndex {
     this.size = bounds.first;
   }
 
-  start(): void {
-    this.schedule(LOOK_MS);
+  /** Indexes until the signal is aborted. @throws the signal's reason; what `report` throws */
+  async keep(signal: AbortSignal, report: (progress: WordsProgress) => Promise<void>): Promise<void> {
+    const reports = new WordReports();
+    let reportedAt = Number.NEGATIVE_INFINITY;
+    for (let delay = LOOK_MS; ; ) {
+      await pause(delay, signal, this.clock);
+      signal.throwIfAborted();
+      delay = await this.go(reports);
+      if (!reports.isDue || this.clock.now() - reportedAt < REPORT_MS) continue;
+      await report(reports.take());
+      reportedAt = this.clock.now();
+    }
   }
 
-  async close(): Promise<void> {
-    this.closed = true;
-    this.callOff();
-    await this.working;
-  }
-
-  /** Indexes the next steps; false if there are none, or another server indexes. */
+  /** Indexes the next steps; false if there are no more. */
   async advance(): Promise<boolean> {
     const { wordProgress, steps } = this.collections;
     const size = Math.min(this.size, this.bounds.steps);
-    const log = this.log();
-    const { head, writer } = log;
+    const { head, writer } = this.log();
     if (this.indexed >= head) return false;
     const state = await wordProgress.findOne({ _id: 'words' });
     if (state === null) return false;
     this.indexed = state.indexed;
-    if (state.indexed >= head || !(await this.mayIndex(state.indexer, log))) return false;
+    if (state.indexed >= head) return false;
     const found = await steps
       .find<Indexed>(
         { position: { $gt: state.indexed, $lte: head } },
@@ -136,11 +141,9 @@ export class WordIndex {
     const isAll = count === found.length && found.length < size;
     // Updated after the words are stored, because readers rely on the words up to here.
     const upTo = isAll ? head : (found[count - 1]?.position ?? head);
-    const { matchedCount } = await wordProgress.updateOne(
-      { _id: 'words', indexer: writer },
-      { $max: { indexed: upTo } },
-    );
-    if (matchedCount > 0) this.indexed = upTo;
+    // Servers of earlier versions leave the index to the writer that is named here.
+    await wordProgress.updateOne({ _id: 'words' }, { $max: { indexed: upTo }, $set: { indexer: writer } });
+    this.indexed = upTo;
     return !isAll;
   }
 
@@ -207,37 +210,23 @@ export class WordIndex {
     }
   }
 
-  /** Whether this server indexes. It takes over from a server that is gone. */
-  private async mayIndex(indexer: string | null, log: IndexedLog): Promise<boolean> {
-    const { writer } = log;
-    if (indexer === writer) return true;
-    if (indexer !== null && log.isAlive(indexer)) return false;
-    const { matchedCount } = await this.collections.wordProgress.updateOne(
-      { _id: 'words', indexer },
-      { $set: { indexer: writer } },
-    );
-    return matchedCount > 0;
-  }
-
-  private schedule(delay: number): void {
-    if (this.closed) return;
-    this.callOff = this.clock.after(delay, () => {
-      this.working = this.run();
-    });
-  }
-
-  private async run(): Promise<void> {
+  /** Indexes a batch, and notes how far it is. Returns the time until the next one (ms). */
+  private async go(reports: WordReports): Promise<number> {
     const before = this.clock.now();
-    let delay = LOOK_MS;
+    this.latest = 0;
     try {
-      if (await this.advance()) delay = await this.restAfter(this.clock.now() - before);
+      const more = await this.advance();
+      const { head } = this.log();
+      const share = more || this.indexed < head ? Math.min(1, this.indexed / Math.max(1, head)) : 1;
+      reports.note({ steps: this.latest, share });
+      const delay = more ? await this.restAfter(this.clock.now() - before) : LOOK_MS;
       this.backoff.reset();
+      return delay;
     } catch (error) {
       // Searches read steps that are not indexed directly, so nothing is lost; a later batch tries again.
-      delay = this.backoff.next();
       process.emitWarning(`word index: ${error instanceof Error ? error.message : String(error)}`);
+      return this.backoff.next();
     }
-    this.schedule(delay);
   }
 
   /** The rest after a batch that took this long. */

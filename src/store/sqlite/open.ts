@@ -10,7 +10,7 @@ import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
 import { type SqliteReader, sqliteReader } from './reader.js';
 import { SqliteStore } from './store.js';
-import type { SqliteReaderThread, SqliteWriterThread } from './thread-contracts.js';
+import type { SqliteReaderThread, SqliteWriterThread, ToldByWriter } from './thread-contracts.js';
 
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
@@ -24,14 +24,20 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   let store: SqliteStore | null = null;
   const opened: ThreadSide<never>[] = [];
   const announce = (head: number) => store?.announce(head);
-  async function start<Contract extends ThreadContract>(module: string, data: Contract['data']) {
+  async function start<Contract extends ThreadContract>(
+    module: string,
+    data: Contract['data'],
+    onTold: (told: Contract['told']) => void = () => {},
+  ) {
     const url = new URL(module, import.meta.url);
-    const client = await ThreadClient.start<Contract>(url, data, { onHead: announce, silentMs });
+    const client = await ThreadClient.start<Contract>(url, data, { onHead: announce, onTold, silentMs });
     opened.push(client);
     return client;
   }
   try {
-    const writer = await start<SqliteWriterThread>('./writer-thread.js', { dataDir, feedRetention });
+    const onTold = (told: ToldByWriter) => store?.heard(told);
+    const data = { dataDir, feedRetention };
+    const writer = await start<SqliteWriterThread>('./writer-thread.js', data, onTold);
     const decoder = decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs });
     const reader = await start<SqliteReaderThread>('./reader-thread.js', { dataDir });
     store = new SqliteStore(writer, reader, decoder, dataDir, await reader.call('storeId', []));

@@ -1,5 +1,6 @@
 import type { Json } from '../../model/json.js';
 import { searchableText, words } from '../../query/words.js';
+import type { WordsProgress } from '../port.js';
 import { metadataTerms, searchableMessage, wordTerm } from '../search/search-terms.js';
 import type { Connection, SqlRow } from './connection.js';
 import { SegmentReader, unlessDamaged } from './content/segment-reader.js';
@@ -11,6 +12,12 @@ import { SegmentReader, unlessDamaged } from './content/segment-reader.js';
  */
 const MOST_STEPS = 50;
 const LEAST_STEPS = 4;
+
+/** What a slice has come to. */
+export interface IndexedSlice extends WordsProgress {
+  /** False: nothing is left to index. */
+  readonly more: boolean;
+}
 
 /**
  * Brings the search index up to date, each slice in its own transaction. A message is indexed once, for the step that
@@ -25,12 +32,13 @@ export class SearchIndex {
     this.done = Number(connection.get('SELECT position FROM search_progress')?.position ?? 0);
   }
 
-  /** Indexes for about `milliseconds`; returns false if nothing is left to index. */
-  advance(milliseconds: number): boolean {
+  /** Indexes for about `milliseconds`. */
+  advance(milliseconds: number): IndexedSlice {
     const { connection } = this;
     const deadline = performance.now() + milliseconds;
     let done = this.done;
     let more = true;
+    let steps = 0;
     const segments = new SegmentReader(connection);
     connection.database.exec('BEGIN IMMEDIATE');
     try {
@@ -48,6 +56,7 @@ export class SearchIndex {
           connection.run(sql, position, [...terms].join(' '));
         }
         done = Number(rows.at(-1)?.position ?? done);
+        steps += rows.length;
         more = rows.length === batch;
         if (more) this.cost = (performance.now() - begun) / batch;
       } while (more && performance.now() < deadline);
@@ -58,7 +67,12 @@ export class SearchIndex {
       if (connection.database.isTransaction) connection.database.exec('ROLLBACK');
       throw error;
     }
-    return more;
+    return { more, steps, share: more ? this.shareOf(done) : 1 };
+  }
+
+  private shareOf(position: number): number {
+    const newest = Number(this.connection.get('SELECT max(position) AS newest FROM steps')?.newest ?? 0);
+    return Math.min(1, position / Math.max(1, newest));
   }
 }
 
@@ -97,9 +111,10 @@ const LEAST_SHARE = 0.01;
 const MOST_SHARE = 0.1;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Runs the search index in the writer's spare time. */
+/** Runs the search index in the writer's spare time, between `start` and `stop`. */
 export class IdleIndexing {
   private timer: NodeJS.Timeout | null = null;
+  private isWanted = false;
   private lastWrite = Number.NEGATIVE_INFINITY;
   /** Milliseconds spent on writing since the last slice, and the time at which that slice ended. */
   private writing = 0;
@@ -110,18 +125,24 @@ export class IdleIndexing {
     private readonly onError: (error: unknown) => void,
     /** Called after each commit of a slice. */
     private readonly onCommit: () => void,
-  ) {
-    this.schedule(0);
+    /** Is told what each slice has come to. */
+    private readonly onProgress: (progress: WordsProgress) => void,
+  ) {}
+
+  start(): void {
+    this.isWanted = true;
+    if (this.timer === null) this.schedule(0);
   }
 
   /** Must be called after every commit. @param took milliseconds */
   written(took: number): void {
     this.lastWrite = performance.now();
     this.writing += took;
-    if (this.timer === null) this.schedule(IDLE_AFTER_MS);
+    if (this.isWanted && this.timer === null) this.schedule(IDLE_AFTER_MS);
   }
 
   stop(): void {
+    this.isWanted = false;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
   }
@@ -137,12 +158,13 @@ export class IdleIndexing {
     const idle = begun - this.lastWrite > IDLE_AFTER_MS;
     const free = 1 - Math.min(1, this.writing / Math.max(1, begun - this.since));
     try {
-      const more = this.index.advance(idle ? IDLE_SLICE_MS : SLICE_MS);
+      const { more, steps, share } = this.index.advance(idle ? IDLE_SLICE_MS : SLICE_MS);
       const ended = performance.now();
       this.writing = 0;
       this.since = ended;
       if (more) this.schedule(idle ? 0 : pauseAfter(ended - begun, free));
       this.onCommit();
+      this.onProgress({ steps, share });
     } catch (error) {
       // Searches read steps that are not indexed directly, so nothing is lost; the next write starts indexing again.
       this.onError(error);

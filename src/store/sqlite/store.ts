@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { pause } from '../../async/pause.js';
+import { Rest } from '../../async/rest.js';
 import { type ErrorData, fromErrorData, StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
@@ -10,11 +12,13 @@ import { DatabaseStore } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import type { LongWorkStore } from '../long-work-store.js';
-import type { StepStore } from '../port.js';
+import type { StepStore, WordsProgress } from '../port.js';
 import type { AnswerRead, ReadArgs } from '../reads.js';
+import { REPORT_MS, WordReports } from '../search/word-reports.js';
 import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
 import type { SqliteReader } from './reader.js';
+import type { ToldByWriter } from './thread-contracts.js';
 import { WriteProbe } from './write-probe.js';
 import type { SqliteWriterCalls } from './writing/writer.js';
 
@@ -28,6 +32,8 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   private announced = 0;
   private known = 0;
   private readonly probe: WriteProbe;
+  /** Hears how far the index of words has come; null: this server does not keep it. */
+  private onWords: ((progress: WordsProgress) => void) | null = null;
   /** One process at a time has the file. */
   readonly callsBoard = null;
 
@@ -58,6 +64,37 @@ export class SqliteStore extends DatabaseStore implements StepStore {
     this.announced = head;
     this.known = Math.max(this.known, head);
     for (const listener of this.listeners) listener(head);
+  }
+
+  /** What the writer says unasked. */
+  heard(told: ToldByWriter): void {
+    if (told.kind === 'jobs') this.jobsChanged(told.ids);
+    else this.onWords?.(told.progress);
+  }
+
+  async keepWords(signal: AbortSignal, report: (progress: WordsProgress) => Promise<void>): Promise<void> {
+    const reports = new WordReports();
+    const rest = new Rest();
+    const wake = (): void => rest.wake();
+    this.onWords = (progress) => {
+      reports.note(progress);
+      wake();
+    };
+    signal.addEventListener('abort', wake);
+    try {
+      await this.writer.call('indexWords', [true]);
+      for (;;) {
+        signal.throwIfAborted();
+        if (reports.isDue) {
+          await report(reports.take());
+          await pause(REPORT_MS, signal);
+        } else await rest.untilWoken();
+      }
+    } finally {
+      this.onWords = null;
+      signal.removeEventListener('abort', wake);
+      await this.writer.call('indexWords', [false]);
+    }
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ThreadContract } from '../../threads/calls.js';
 import type { FeedRetention } from '../options.js';
+import type { WordsProgress } from '../port.js';
 import type { SqliteReader } from './reader.js';
 import type { SqliteWriterCalls } from './writing/writer.js';
 
@@ -9,7 +10,15 @@ export interface WriterThreadData {
   /** Null: every event is kept. */
   readonly feedRetention: FeedRetention | null;
 }
-export type SqliteWriterThread = ThreadContract<WriterThreadData, SqliteWriterCalls, never>;
+
+/**
+ * What the writer's thread says unasked: ids of jobs and datasets, before it answers the calls that changed them, and how
+ * far the index of words has come.
+ */
+export type ToldByWriter =
+  | { readonly kind: 'jobs'; readonly ids: readonly string[] }
+  | { readonly kind: 'words'; readonly progress: WordsProgress };
+export type SqliteWriterThread = ThreadContract<WriterThreadData, SqliteWriterCalls, ToldByWriter>;
 
 export type SqliteReaderThread = ThreadContract<{ readonly dataDir: string }, SqliteReader, never>;
 

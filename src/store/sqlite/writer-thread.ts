@@ -40,9 +40,7 @@ function start(
 ): ThreadWork<SqliteWriterCalls> {
   const lock = lockDataDir(dataDir);
   const connection = openForWriting(dataDir);
-  const writer = new SqliteWriter(connection);
   const log = new LogKeeper(connection);
-
   const indexing = new IdleIndexing(
     new SearchIndex(connection),
     (error) => {
@@ -50,7 +48,11 @@ function start(
       process.emitWarning(`search index: ${error instanceof Error ? error.message : String(error)}`);
     },
     () => log.written(),
+    (progress) => thread.tell({ kind: 'words', progress }),
   );
+  const writer = new SqliteWriter(connection, {
+    indexWords: (isWanted) => (isWanted ? indexing.start() : indexing.stop()),
+  });
 
   /** The calls of a group, as they come; `group` takes note of them. */
   function* gather(first: Asked, company: Company, group: Asked[]): Generator<WriterCall> {
@@ -66,9 +68,10 @@ function start(
     const group: Asked[] = [];
     const begun = performance.now();
     try {
-      const { answers, head } = writer.commit(gather(first, company, group));
+      const { answers, head, jobs } = writer.commit(gather(first, company, group));
       // First, so that whoever hears of its write can rely on the feed having been told.
       if (head !== null) thread.reply({ kind: 'head', head });
+      if (jobs.length > 0) thread.tell({ kind: 'jobs', ids: jobs });
       for (const [i, asked] of group.entries()) settle(asked, answers[i]);
     } catch (error) {
       fail(group, translateCall(error, connection.path));

@@ -298,6 +298,13 @@ export const touches = {
   secret: 'secret',
 } as const;
 
+/** The ids in names of jobs and datasets, each once. The dataset of a build has the id of its job. */
+export function jobsIn(names: Iterable<string>): readonly string[] {
+  const ids = new Set<string>();
+  for (const name of names) if (name.startsWith('j:') || name.startsWith('d:')) ids.add(name.slice(2));
+  return [...ids];
+}
+
 /** The name of the trajectory that an `afterwards` name belongs to; null for any other name. */
 export function saidAfterwardsOf(name: string): string | null {
   return name.startsWith('a:') ? `t:${name.slice(2)}` : null;

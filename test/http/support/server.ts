@@ -142,7 +142,10 @@ export interface RunningServer {
 export async function startServer(
   services: Partial<HttpServices>,
   options: Partial<
-    Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'headTimeoutMs' | 'bodyWindowMs' | 'graphql'>
+    Pick<
+      HttpServerOptions,
+      'drainMs' | 'silenceMs' | 'tlsLookMs' | 'headTimeoutMs' | 'bodyWindowMs' | 'graphql'
+    >
   > & {
     host?: string;
     /** Hears every line of the log. */
@@ -153,6 +156,9 @@ export async function startServer(
     access?: Access;
     logChange?: HttpServerOptions['logChange'];
     basePath?: string;
+    allowedHosts?: string;
+    tlsCert?: string;
+    tlsKey?: string;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
@@ -169,6 +175,9 @@ export async function startServer(
       trustedProxies: options.trustedProxies ?? null,
       corsOrigins: options.corsOrigins ?? null,
       basePath: options.basePath ?? null,
+      allowedHosts: options.allowedHosts ?? null,
+      tlsCert: options.tlsCert ?? null,
+      tlsKey: options.tlsKey ?? null,
     },
     access: options.access ?? OPEN_ACCESS,
     seal: new CursorSeal('00'),
@@ -194,6 +203,7 @@ export async function startServer(
     ...(options.drainMs === undefined ? {} : { drainMs: options.drainMs }),
     ...(options.headTimeoutMs === undefined ? {} : { headTimeoutMs: options.headTimeoutMs }),
     ...(options.bodyWindowMs === undefined ? {} : { bodyWindowMs: options.bodyWindowMs }),
+    ...(options.tlsLookMs === undefined ? {} : { tlsLookMs: options.tlsLookMs }),
     ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
   const port = await server.listen();

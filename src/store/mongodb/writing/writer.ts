@@ -20,6 +20,7 @@ import { endOf, positionAt } from '../log/positions.js';
 import { translate, warn } from '../translate.js';
 import { applyRows } from './apply-rows.js';
 import { Cache, type Pinned } from './cache.js';
+import { ChangedJobs } from './changed-jobs.js';
 import type { Command, RuleName } from './commands.js';
 import { encodeEvents } from './encode-events.js';
 import { decodeRows, encodeRows } from './encode-rows.js';
@@ -49,8 +50,8 @@ const NO_LIST = -1;
 const CONFLICTS_BEFORE_TURN = 3;
 
 export interface WriterOptions {
-  /** Called when the part of the log that may be shown has grown. */
-  readonly onShown?: (shown: Shown) => void;
+  /** Called when the part of the log that may be shown has grown, with the jobs and datasets that changed in it. */
+  readonly onShown?: (shown: Shown, jobs: readonly string[] | null) => void;
   /** See Pass; tests make it small. */
   readonly mostTold?: number | undefined;
 }
@@ -64,6 +65,7 @@ export class Writer implements LogOwner {
   private readonly cache = new Cache();
   private readonly places: Places;
   private readonly members = new MemberReads();
+  private readonly changedJobs = new ChangedJobs();
   private readonly rowsOfRecords = new WeakMap<Uint8Array, Rows>();
   private readonly queue: Command[] = [];
   /** Planned and not committed, in order. */
@@ -213,6 +215,7 @@ export class Writer implements LogOwner {
 
   taken(record: TakenRecord, own: boolean): void {
     this.members.taken(record);
+    this.changedJobs.taken(record);
     if (own) return;
     for (const name of record.writes) this.cache.drop(name);
     this.planner?.taken(record);
@@ -221,11 +224,12 @@ export class Writer implements LogOwner {
   restarted(): void {
     this.cache.clear();
     this.members.clear();
+    this.changedJobs.restarted();
   }
 
   shown(shown: Shown): void {
     this.members.shown(shown.seq);
-    this.options.onShown?.(shown);
+    this.options.onShown?.(shown, this.changedJobs.shown(shown.seq));
   }
 
   highestRowSeq(): Promise<number> {

@@ -30,6 +30,8 @@ export interface ToldOfLog extends Shown {
   /** Name of this life's writer. */
   readonly writer: string;
   readonly storeId: string;
+  /** Ids of the jobs and datasets that changed in what is newly shown; null: any may have changed. */
+  readonly jobs: readonly string[] | null;
 }
 
 export interface WritingSideOptions {
@@ -73,7 +75,7 @@ export class WritingSide {
     const logCollections = logCollectionsOf(collections);
     const writer = new Writer(collections, keys, {
       mostTold: options.mostTold,
-      onShown: (shown) => options.onTold({ ...shown, writer: log.writer, storeId: log.storeId }),
+      onShown: (shown, jobs) => options.onTold({ ...shown, writer: log.writer, storeId: log.storeId, jobs }),
     });
     const log = new CommitLog({
       database: new MongoLogDatabase(logCollections),

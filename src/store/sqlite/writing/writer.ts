@@ -3,7 +3,7 @@ import { callMethod, type NamedCall } from '../../../threads/calls.js';
 import type { WriterCalls } from '../../decoder/decoder.js';
 import { type PackedBlock, unpackBlock } from '../../packed/block.js';
 import type { AppendResult, Rejection } from '../../port.js';
-import type { Commit } from '../../writing/commit.js';
+import { type Commit, jobsIn } from '../../writing/commit.js';
 import { Pass } from '../../writing/pass.js';
 import { appendItem, appendResult, RULES } from '../../writing/rules.js';
 import type { Connection } from '../connection.js';
@@ -12,9 +12,24 @@ import { CommitWriter } from './apply.js';
 import { SqliteIds } from './ids.js';
 import { SqliteView } from './view.js';
 
+export interface WriterOptions {
+  /** See Pass; tests make it small. */
+  readonly mostTold?: number | undefined;
+  /** Called when words are to be indexed from now on, or no longer. */
+  readonly indexWords?: (isWanted: boolean) => void;
+}
+
 /** What the writer is asked for beside the rules of the data: nothing of it tells the feed. */
 class Housekeeping {
-  constructor(private readonly connection: Connection) {}
+  constructor(
+    private readonly connection: Connection,
+    private readonly options: WriterOptions,
+  ) {}
+
+  /** Begins or ends the indexing of words in the writer's spare time. */
+  indexWords(isWanted: boolean): void {
+    this.options.indexWords?.(isWanted);
+  }
 
   /**
    * Forgets lists of decisions that no job has come to: their operation never began, so whoever asked was not answered,
@@ -66,6 +81,15 @@ export type WriterCall = NamedCall<SqliteWriterCalls>;
 export type WriterAnswer =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly error: StepwellError };
+
+/** What became of each call, and what others are told of it. */
+export interface Committed {
+  readonly answers: readonly WriterAnswer[];
+  /** Where the feed ends; null: it has not grown. */
+  readonly head: number | null;
+  /** Ids of the jobs and datasets that changed. */
+  readonly jobs: readonly string[];
+}
 
 type Planned = (pass: Pass, ...args: readonly unknown[]) => unknown;
 
@@ -142,31 +166,25 @@ export class SqliteWriter {
   private readonly commits: CommitWriter;
   private readonly housekeeping: Housekeeping;
 
-  /** @param mostTold see Pass; tests make it small */
   constructor(
     private readonly connection: Connection,
-    private readonly mostTold?: number,
+    private readonly options: WriterOptions = {},
   ) {
     this.ids = new SqliteIds(connection);
     this.view = new SqliteView(connection);
     this.segments = new SegmentWriter(connection);
     this.commits = new CommitWriter(connection, this.segments, this.ids);
-    this.housekeeping = new Housekeeping(connection);
+    this.housekeeping = new Housekeeping(connection, options);
   }
 
-  /**
-   * Takes calls from `next` until it has none, and commits them. Answers what became of each, and where the feed ends if
-   * it has grown.
-   */
-  commit(calls: Iterable<WriterCall>): {
-    readonly answers: readonly WriterAnswer[];
-    readonly head: number | null;
-  } {
+  /** Takes calls from `next` until it has none, and commits them. */
+  commit(calls: Iterable<WriterCall>): Committed {
     try {
-      const pass = new Pass(this.view, this.ids, Date.now(), this.mostTold);
+      const pass = new Pass(this.view, this.ids, Date.now(), this.options.mostTold);
       const group = new Group(pass, this.housekeeping);
       for (const call of calls) group.add(call);
       let head: number | null = null;
+      let jobs: readonly string[] = [];
       if (!group.isEmpty) {
         const commit = pass.commit();
         this.transact(() => {
@@ -176,8 +194,9 @@ export class SqliteWriter {
         const { changed, deleted } = pass.states;
         this.view.committed(changed, deleted);
         head = commit.events[commit.events.length - 1]?.position ?? null;
+        jobs = jobsIn(commit.touched.writes);
       }
-      return { answers: group.settled(), head };
+      return { answers: group.settled(), head, jobs };
     } catch (error) {
       this.view.forget();
       this.segments.forget();

@@ -1,0 +1,44 @@
+import { isJobUnfinished, type Job } from '../model/job.js';
+import type { StepStore } from '../store/port.js';
+import type { HeldJob } from './held-job.js';
+import type { JobWorker } from './interface.js';
+import type { JobService } from './service.js';
+
+const KIND = 'WORDS';
+/** The ids count the runs of the index. They sort before those of all other jobs, as the oldest. */
+const idOf = (run: number): string => `job_00words${String(run).padStart(4, '0')}`;
+const runOf = ({ id }: Pick<Job, 'id'>): number => Number(id.slice(-4));
+
+/** Keeps the index of words, which searches for text use: one server of a database at a time, as long as it lives. */
+export class WordsWorker implements JobWorker {
+  readonly kind = KIND;
+  readonly most = 1;
+
+  constructor(private readonly store: Pick<StepStore, 'keepWords'>) {}
+
+  run(held: HeldJob): Promise<void> {
+    return this.store.keepWords(held.signal, async ({ steps, share }) => {
+      const before = Number(held.job.told.steps ?? 0);
+      await held.save({ told: { steps: before + steps, share } });
+    });
+  }
+
+  /** Whatever fails, words have to be indexed. */
+  mayPass(): boolean {
+    return true;
+  }
+}
+
+/** Makes sure that there is a job that keeps the index of words. One that was cancelled is followed by another. */
+export async function ensureWords(
+  store: Pick<StepStore, 'pageJobs'>,
+  jobs: Pick<JobService, 'add'>,
+): Promise<void> {
+  const { items } = await store.pageJobs({ kind: KIND, live: null, status: null }, 1, null, null);
+  const [newest] = items;
+  if (newest !== undefined && isJobUnfinished(newest)) return;
+  // Of servers that start at once, each comes to the same id.
+  const id = idOf(newest === undefined ? 1 : runOf(newest) + 1);
+  const told = { steps: 0, share: 0 };
+  await jobs.add({ id, kind: KIND, channels: null, actor: null, input: {}, told }, null);
+}

@@ -1,0 +1,3 @@
+import { describeGreedyPlugin } from './greedy-plugin.js';
+
+describeGreedyPlugin('the embedded store', () => ({}));

@@ -1,0 +1,3 @@
+import { describeJobProgress } from './job-progress.js';
+
+describeJobProgress('the embedded store', false, () => ({}));
