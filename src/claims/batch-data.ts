@@ -7,9 +7,10 @@ import { type Batch, ROWS_FILE } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { StepStore } from '../store/port.js';
-import { folderFor, removeLeftFolders } from './left-folders.js';
+import { removeLeftFolders } from './left-folders.js';
 import type { ClaimThreads } from './make/claim-threads.js';
 import type { EncodedRows, PartAnswer, RankPart } from './make/contract.js';
+import { NewRows } from './new-rows.js';
 
 /** Encoded rows that are kept for those who read them in ranges, or again (bytes). */
 const KEPT_BYTES = 128 * 1024 * 1024;
@@ -26,18 +27,21 @@ export class BatchData {
     private readonly threads: Pick<ClaimThreads, 'call'>,
   ) {}
 
+  /** Makes a place for the rows of a batch. */
+  begin(batchId: string): NewRows {
+    return new NewRows(this.artifacts, batchId);
+  }
+
   /** Writes a batch at rest, durably; answers its folder. */
   async put(batchId: string, pack: Uint8Array): Promise<string> {
-    const folder = folderFor(batchId);
-    const file = await this.artifacts.create(folder, ROWS_FILE);
+    const rows = this.begin(batchId);
     try {
-      await file.write(pack);
-      await file.commit();
+      await rows.write(pack);
     } catch (error) {
-      await file.abort();
+      await rows.drop();
       throw error;
     }
-    return folder;
+    return rows.folder;
   }
 
   /** Removes rows whose lease never was. @returns how many batches' */

@@ -1,11 +1,13 @@
 import { essentialsOf } from '../batches/build/job.js';
 import type { Batch, ClaimRequest, RecipeUnit, UnitKind } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
+import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepStore } from '../store/port.js';
 import type { BatchData } from './batch-data.js';
 import type { ClaimThreads } from './make/claim-threads.js';
 import type { EncodedRows, MadeBatch } from './make/contract.js';
+import type { NewRows } from './new-rows.js';
 import { settle } from './resume.js';
 
 /** A claim that is to be answered, with the life of its consumer. */
@@ -20,6 +22,15 @@ export interface WantedBatch {
   readonly encoding: Encoding;
 }
 
+/** What a batch is to be made of, and when. */
+export interface Offer {
+  /** In the order in which they are delivered. */
+  readonly units: readonly RecipeUnit[];
+  readonly policy: Policy;
+  /** Feed position up to which everything is shown. */
+  readonly head: Promise<number>;
+}
+
 /**
  * What became of an attempt. `changed`: some of the units were taken by others, or gave no rows; nothing was leased.
  * `short`: they do not fill the claim, as far as its bound on tokens goes. `known`: another claim with the same key was
@@ -29,6 +40,12 @@ export type Attempted =
   | { readonly kind: 'claimed'; readonly batch: Batch; readonly encoded: EncodedRows }
   | { readonly kind: 'known'; readonly batch: Batch }
   | { readonly kind: 'changed' | 'short' | 'closed' | 'gone' };
+
+interface Attempt {
+  readonly mayBeShort: boolean;
+  readonly isGone: () => boolean;
+  readonly rows: NewRows;
+}
 
 export interface AttemptParts {
   readonly store: StepStore;
@@ -41,47 +58,53 @@ export class ClaimAttempt {
   constructor(private readonly parts: AttemptParts) {}
 
   /**
-   * @param units in the order in which they are delivered
    * @param mayBeShort whether fewer units than were wanted will do
    * @param isGone whether the caller no longer waits: then nothing is leased
    * @throws CONSUMER_REPLACED, and what making rows throws
    */
   async run(
     wanted: WantedBatch,
-    units: readonly RecipeUnit[],
+    offer: Offer,
     mayBeShort: boolean,
     isGone: () => boolean,
   ): Promise<Attempted> {
-    const { store, data } = this.parts;
+    // Its place is made while the rows are.
+    const rows = this.parts.data.begin(wanted.id);
+    try {
+      const attempted = await this.claim(wanted, offer, { mayBeShort, isGone, rows });
+      if (attempted.kind !== 'claimed') await rows.drop();
+      return attempted;
+    } catch (error) {
+      await rows.drop();
+      throw error;
+    }
+  }
+
+  private async claim(
+    wanted: WantedBatch,
+    offer: Offer,
+    { mayBeShort, isGone, rows }: Attempt,
+  ): Promise<Attempted> {
     const { recipe, request } = wanted;
-    const policy = await store.readPolicy();
-    const made = await this.make(wanted, units, policy.updatedAt === null ? null : policy.version);
+    const made = await this.make(wanted, offer);
     if (made.empty.length > 0) {
-      await store.excludeUnits(recipe.id, made.empty);
+      await this.parts.store.excludeUnits(recipe.id, made.empty);
       return { kind: 'changed' };
     }
     const { encoded, kind } = made;
     if (encoded === null || kind === null) return { kind: 'changed' };
     if (!mayBeShort && !made.isFull && made.units.length < request.units) return { kind: 'short' };
     if (isGone()) return { kind: 'gone' };
-    const folder = await data.put(wanted.id, made.pack);
-    const keep = await this.lease(wanted, { ...made, kind }, encoded, folder, policy.version).catch(
-      async (error: unknown) => {
-        await data.remove(folder);
-        throw error;
-      },
-    );
-    if (keep.kind !== 'claimed') await data.remove(folder);
-    return keep;
+    await rows.write(made.pack);
+    return this.lease(wanted, { ...made, kind }, encoded, rows.folder, offer.policy.version);
   }
 
   private async make(
     { id, recipe, request, encoding }: WantedBatch,
-    units: readonly RecipeUnit[],
-    policyVersion: number | null,
+    { units, policy, head }: Offer,
   ): Promise<MadeBatch> {
     // What is shown by now: made again as of here, the rows are of the same steps.
-    const head = await this.parts.store.feedHead();
+    const shown = await head;
     return this.parts.threads.call('make', {
       batchId: id,
       recipeId: recipe.id,
@@ -93,9 +116,9 @@ export class ClaimAttempt {
         generation,
         rewound,
       })),
-      asOf: Math.max(head, ...units.map(({ seen }) => seen)),
+      asOf: Math.max(shown, ...units.map(({ seen }) => seen)),
       now: Date.now(),
-      policyVersion,
+      policyVersion: policy.updatedAt === null ? null : policy.version,
       maxTokens: request.maxTokens,
       encoding,
     });

@@ -1,7 +1,8 @@
 import { type Batch, claimRulesOf, type NoBatchReason, type RecipeUnit } from '../model/claim.js';
+import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepStore } from '../store/port.js';
-import type { Attempted, ClaimAttempt, WantedBatch } from './claim-attempt.js';
+import type { Attempted, ClaimAttempt, Offer, WantedBatch } from './claim-attempt.js';
 
 /** Units that one look considers for all waiting claims. */
 const MOST_UNITS = 20_000;
@@ -112,20 +113,24 @@ export class ClaimQueue {
   }
 
   private async round(): Promise<void> {
-    const recipe = await this.store.readRecipeById(this.recipe, null);
+    const [recipe, policy] = await Promise.all([
+      this.store.readRecipeById(this.recipe, null),
+      this.store.readPolicy(),
+    ]);
     if (recipe === null || this.closed) {
       for (const waiter of [...this.waiters]) if (!waiter.isBusy) this.end(waiter, 'CLOSED');
       return;
     }
     const wanted = this.waiters.reduce((sum, { wanted: { request } }) => sum + request.units, 0);
-    const offers = new Offers(recipe, this.store, this.busy, Math.min(MOST_UNITS, wanted + this.busy.size));
+    const most = Math.min(MOST_UNITS, wanted + this.busy.size);
+    const offers = new Offers(recipe, policy, this.store, this.busy, most);
     const asked = new Set<string>();
     for (const waiter of [...this.waiters]) {
       const isTwin = asked.has(waiter.wanted.id);
       asked.add(waiter.wanted.id);
       if (waiter.isBusy) continue;
       if (isTwin) {
-        await this.waitAsTwin(waiter, recipe);
+        await this.waitAsTwin(waiter, recipe, policy);
         continue;
       }
       if (this.waiters.filter(({ isBusy }) => isBusy).length >= MOST_AT_ONCE) return;
@@ -136,25 +141,32 @@ export class ClaimQueue {
       const mayFill = maxTokens !== null && tokens >= maxTokens && namesOf(offered) !== waiter.short;
       const isEnough = offered.length >= units || mayFill;
       if (offered.length > 0 && (isEnough || (isLate && offered.length >= minUnits))) {
-        this.begin(waiter, recipe, offered, isLate && offered.length >= minUnits);
-      } else if (isLate) this.end(waiter, await this.reason(recipe));
+        this.begin(
+          waiter,
+          recipe,
+          { units: offered, policy, head: offers.head() },
+          isLate && offered.length >= minUnits,
+        );
+      } else if (isLate) this.end(waiter, await this.reason(recipe, policy));
     }
   }
 
   /** An earlier claim with the same key still waits: what that one gets is for both. */
-  private async waitAsTwin(waiter: Waiter, recipe: Recipe): Promise<void> {
+  private async waitAsTwin(waiter: Waiter, recipe: Recipe, policy: Policy): Promise<void> {
     const { id } = waiter.wanted;
     const isBeingMade = this.waiters.some(({ wanted, isBusy }) => isBusy && wanted.id === id);
-    if (performance.now() >= waiter.deadline && !isBeingMade) this.end(waiter, await this.reason(recipe));
+    if (performance.now() >= waiter.deadline && !isBeingMade)
+      this.end(waiter, await this.reason(recipe, policy));
   }
 
   /** Makes a batch of the units, beside what other claims do. */
-  private begin(waiter: Waiter, recipe: Recipe, units: readonly RecipeUnit[], mayBeShort: boolean): void {
+  private begin(waiter: Waiter, recipe: Recipe, offer: Offer, mayBeShort: boolean): void {
+    const { units } = offer;
     waiter.isBusy = true;
     for (const { unit } of units) this.busy.add(unit);
     const isGone = (): boolean => waiter.gone.aborted;
     this.attempt
-      .run({ ...waiter.wanted, recipe }, units, mayBeShort, isGone)
+      .run({ ...waiter.wanted, recipe }, offer, mayBeShort, isGone)
       .then((attempted) => this.attempted(waiter, units, attempted))
       .catch((error: unknown) => this.drop(waiter, () => waiter.reject(error)))
       .finally(() => {
@@ -194,9 +206,8 @@ export class ClaimQueue {
     }
   }
 
-  private async reason(recipe: Recipe): Promise<NoBatchReason> {
+  private async reason(recipe: Recipe, policy: Policy): Promise<NoBatchReason> {
     const { maxUses } = claimRulesOf(recipe);
-    const policy = await this.store.readPolicy();
     const counts = await this.store.unitCounts(recipe.id, { maxUses, policyVersion: policy.version });
     if (counts.READY > 0) return 'NOT_READY';
     if (counts.STALE > 0 && counts.INCOMPLETE === 0) return 'STALE';
@@ -225,10 +236,12 @@ class Offers {
   private readonly offered = new Set<number>();
   private any: readonly RecipeUnit[] | null = null;
   private isEnough: boolean | null = null;
+  private asked: Promise<number> | null = null;
 
   constructor(
     private readonly recipe: Recipe,
-    private readonly store: Pick<StepStore, 'readyUnits' | 'readPolicy'>,
+    private readonly policy: Policy,
+    private readonly store: Pick<StepStore, 'readyUnits' | 'feedHead'>,
     busy: ReadonlySet<number>,
     /** Units that all waiting claims want together, and those that are busy. */
     private readonly most: number,
@@ -236,7 +249,18 @@ class Offers {
     for (const unit of busy) this.offered.add(unit);
   }
 
+  /** The end of the feed: it is asked for once, beside the units. */
+  head(): Promise<number> {
+    if (this.asked === null) {
+      this.asked = this.store.feedHead();
+      // Whoever is offered units hears of it.
+      this.asked.catch(() => {});
+    }
+    return this.asked;
+  }
+
   async take(units: number, promptUids: readonly string[] | null): Promise<readonly RecipeUnit[]> {
+    void this.head();
     const ready = promptUids === null ? await this.all() : await this.read(promptUids, MOST_UNITS);
     if (!(await this.mayBegin())) return [];
     const taken: RecipeUnit[] = [];
@@ -261,9 +285,9 @@ class Offers {
     return this.any;
   }
 
-  private async read(promptUids: readonly string[] | null, limit: number): Promise<readonly RecipeUnit[]> {
+  private read(promptUids: readonly string[] | null, limit: number): Promise<readonly RecipeUnit[]> {
     const { maxUses } = claimRulesOf(this.recipe);
-    const { version: policyVersion } = await this.store.readPolicy();
+    const { version: policyVersion } = this.policy;
     return this.store.readyUnits(this.recipe.id, { maxUses, policyVersion, promptUids, limit });
   }
 }

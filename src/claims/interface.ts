@@ -49,6 +49,8 @@ export interface DataRequest {
 /** Where the units of a recipe stand, and who claims them. */
 export interface ClaimStats {
   readonly ready: number;
+  /** Of the ready ones: how many the recipe's own curators may yet leave nothing of, at most; 0: it has none. */
+  readonly unasked: number;
   readonly claimed: number;
   readonly consumed: number;
   readonly excluded: number;

@@ -107,11 +107,11 @@ export class LocalClaimService implements ClaimService {
       throw new StepwellError('GROUP_SIZE_REQUIRED', {}, { path: ['recipe'] });
     }
     await this.indexes.ensure(recipe, caller);
-    const wanted = await wantedOf(store, recipe, input);
+    // What was stored before this claim counts for it.
+    const [wanted, position] = await Promise.all([wantedOf(store, recipe, input), store.feedHead()]);
     const [known] = await store.readBatches([wanted.id], caller.channels);
     if (known != null) return repeatClaim(store, this.data, known, wanted);
-    // What was stored before this claim counts for it.
-    await this.indexes.current(recipe, gone);
+    await this.indexes.reach(recipe, position, gone);
     if (this.closed) return { batch: null, reason: 'CLOSED' };
     const answer = await this.queueOf(recipe.id).claim(wanted, input.waitMs, gone);
     if (answer.kind === 'none') return { batch: null, reason: answer.reason };
@@ -234,7 +234,8 @@ export class LocalClaimService implements ClaimService {
       store.batchesOfConsumers(recipe.id),
     ]);
     const waiting = this.queues.get(recipe.id)?.waiting ?? 0;
-    return statsOf(counts, { dropped, waiting, consumers, batches });
+    const hasCurators = recipe.curators.length > 0;
+    return statsOf(counts, { hasCurators, dropped, waiting, consumers, batches });
   }
 
   async pageUnits(

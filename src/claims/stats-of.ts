@@ -2,6 +2,8 @@ import type { Consumer, ConsumerBatches, UnitCounts } from '../model/claim.js';
 import type { ClaimStats } from './interface.js';
 
 interface Told {
+  /** Whether the recipe has curators of its own, which are asked when a batch is made. */
+  readonly hasCurators: boolean;
   readonly dropped: number;
   readonly waiting: number;
   readonly consumers: readonly Consumer[];
@@ -9,11 +11,16 @@ interface Told {
 }
 
 /** Where the units of a recipe stand, and its consumers, as they are told. */
-export function statsOf(counts: UnitCounts, { dropped, waiting, consumers, batches }: Told): ClaimStats {
+export function statsOf(
+  counts: UnitCounts,
+  { hasCurators, dropped, waiting, consumers, batches }: Told,
+): ClaimStats {
   const of = new Map(batches.map((one) => [one.consumer, one]));
   const { readySince } = counts;
   return {
     ready: counts.READY,
+    // Also what was delivered before: the unit may have changed since, or the recipe.
+    unasked: hasCurators ? counts.READY : 0,
     claimed: counts.LEASED,
     consumed: counts.CONSUMED,
     excluded: counts.EXCLUDED,

@@ -43,7 +43,7 @@ describe('the units of a recipe', () => {
   }
   const counts = async (trainer: Trainer): Promise<Partial<WireStats>> => {
     const all = await trainer.stats();
-    const names = ['ready', 'claimed', 'consumed', 'excluded', 'incomplete', 'stale', 'poisoned'];
+    const names = ['ready', 'unasked', 'claimed', 'consumed', 'excluded', 'incomplete', 'stale', 'poisoned'];
     return Object.fromEntries(names.filter((name) => all[name] !== 0).map((name) => [name, all[name]]));
   };
 
@@ -88,6 +88,7 @@ describe('the units of a recipe', () => {
     const trainer = trainerOf('curated');
     await appendGroups(app.url, ['even', 'even too'], { channel: 'curated', rewards: [1, 1] });
     await appendGroups(app.url, ['uneven'], { channel: 'curated' });
+    expect(await counts(trainer)).toEqual({ ready: 3, unasked: 3 });
     const taken = await trainer.take({ units: 2, min_units: 1, wait_ms: 20 });
     expect(promptsOf(taken)).toEqual(['uneven']);
     expect(await counts(trainer)).toEqual({ claimed: 1, excluded: 2 });

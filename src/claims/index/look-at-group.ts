@@ -98,9 +98,13 @@ export function lookAtGroup(
     const first = whole.trajectories.find((one) => one.uid === uid);
     // It was deleted since.
     if (id === undefined || first === undefined) return [];
-    return [told(uid, Math.min(...first.steps.map(({ position }) => position)), id)];
+    return [told(uid, firstPositionOf(first.steps), id)];
   });
 }
+
+/** By the position of a trajectory's first step its unit is known. */
+export const firstPositionOf = (steps: readonly StepUnit[]): number =>
+  Math.min(...steps.map(({ position }) => position));
 
 /** Lower ranks come first; units of equal rank in order of arrival. */
 function rankIn(

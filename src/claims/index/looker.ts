@@ -1,7 +1,7 @@
 import { planTarget } from '../../batches/targets/plan-target.js';
 import type { UnitStore } from '../../curation/asked-of-units.js';
 import { readSlices } from '../../curation/read-groups.js';
-import type { FoundUnit } from '../../model/claim.js';
+import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
 import { type ContentField, joinFields } from '../../model/content-field.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
@@ -14,7 +14,7 @@ import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { LookAnswer, LookRequest } from '../make/contract.js';
 import { deliveredShape } from '../make/delivered-shape.js';
-import { type LookRules, lookAtGroup, type UnitIds } from './look-at-group.js';
+import { firstPositionOf, type LookRules, lookAtGroup } from './look-at-group.js';
 
 type Looked = UnitStore & Pick<StepStore, 'readGroups' | 'readFailed' | 'unitsOfPrompts'>;
 
@@ -28,25 +28,39 @@ export class Looker {
 
   /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, TARGET_MISMATCH */
   async look(request: LookRequest): Promise<LookAnswer> {
-    const { recipeId, keys, asOf: seen, now, policyVersion } = request;
+    const { recipeId, keys } = request;
     const rules = await this.rulesOf(request);
+    // What is known of the groups already is read beside them.
+    const known = this.store.unitsOfPrompts(recipeId, [...new Set(keys.map(({ promptUid }) => promptUid))]);
+    const ids = known.then((units) => this.knownIds(keys, units, rules.shape.unit));
+    const [looked, units] = await Promise.all([this.lookAt(request, rules, ids), known, ids]);
+    return { ...looked, gone: goneOf(keys, units, looked.found) };
+  }
+
+  private async lookAt(
+    { keys, asOf: seen, now, policyVersion }: LookRequest,
+    rules: LookRules,
+    ids: Promise<KnownIds>,
+  ): Promise<Omit<LookAnswer, 'gone'>> {
     const fields = fieldsOf(rules);
     const found: FoundUnit[] = [];
     const open: string[] = [];
     const ended: string[] = [];
     const read = { position: seen, scope: null, fields, signal: this.signal, where: rules.where };
     for await (const groups of readSlices(this.store, keys, read)) {
-      const ids = await this.idsOf(groups, rules.shape.unit);
-      for (const [index, group] of groups.entries()) {
-        for (const { uid, status } of group.trajectories) {
-          (status === 'OPEN' ? open : ended).push(uid);
-        }
-        const own = ids[index];
+      const known = await ids;
+      const isGroup = rules.shape.unit === 'group';
+      const ofGroups = isGroup ? await this.groupIds(groups, known) : new Map<string, string>();
+      const trajectories = isGroup ? new Map<string, string>() : await this.trajectoryIds(groups, known);
+      for (const whole of groups) {
+        for (const { uid, status } of whole.trajectories) (status === 'OPEN' ? open : ended).push(uid);
+        const group = isGroup ? ofGroups.get(nameOf(whole)) : '';
         // It was deleted since, which a later event tells.
-        if (own !== undefined) found.push(...lookAtGroup(group, own, rules, { seen, now, policyVersion }));
+        if (group === undefined) continue;
+        found.push(...lookAtGroup(whole, { group, trajectories }, rules, { seen, now, policyVersion }));
       }
     }
-    return { found, gone: await this.goneOf(recipeId, keys, found), open, ended };
+    return { found, open, ended };
   }
 
   private async rulesOf({ recipe }: LookRequest): Promise<LookRules> {
@@ -58,40 +72,76 @@ export class Looker {
     return { recipe, where: await withFailedSteps(given, this.store), shape };
   }
 
-  private async idsOf(
-    groups: readonly GroupUnit[],
+  /** The ids of units that the recipe knows, and of those groups of which it knows none. */
+  private async knownIds(
+    keys: readonly GroupKey[],
+    known: readonly RecipeUnit[],
     unit: LookRules['shape']['unit'],
-  ): Promise<readonly (UnitIds | undefined)[]> {
-    if (unit === 'group') {
-      const found = await this.store.readGroups(
-        groups.map(({ channel, promptUid, generation }) => ({ channel, promptUid, generation })),
-        null,
-      );
-      return found.map((group) =>
-        group === null ? undefined : { group: group.id, trajectories: new Map() },
-      );
-    }
-    const refs = groups.flatMap(({ channel, trajectories }) =>
-      trajectories.map(({ uid }) => ({ channel, uid })),
-    );
-    const found = await this.store.readTrajectories(refs, null);
-    const byUid = new Map(found.flatMap((one) => (one === null ? [] : [[one.uid, one.id] as const])));
-    return groups.map(() => ({ group: '', trajectories: byUid }));
+  ): Promise<KnownIds> {
+    const ofUnits = new Map(known.map(({ unit: position, id }) => [position, id]));
+    if (unit !== 'group') return { ofUnits, ofGroups: new Map() };
+    const names = new Set(known.map(nameOf));
+    const asked = keys.filter((key) => !names.has(nameOf(key)));
+    return { ofUnits, ofGroups: await this.readGroupIds(asked) };
   }
 
-  /** Units of these groups that the recipe knew and that are none any more. */
-  private async goneOf(
-    recipe: string,
-    keys: readonly GroupKey[],
-    found: readonly FoundUnit[],
-  ): Promise<readonly number[]> {
-    const known = await this.store.unitsOfPrompts(recipe, [
-      ...new Set(keys.map(({ promptUid }) => promptUid)),
-    ]);
-    const looked = new Set(keys.map(nameOf));
-    const there = new Set(found.map(({ unit }) => unit));
-    return known.filter((one) => looked.has(nameOf(one)) && !there.has(one.unit)).map(({ unit }) => unit);
+  /** The ids of groups by name. */
+  private async groupIds(
+    groups: readonly GroupUnit[],
+    { ofUnits, ofGroups }: KnownIds,
+  ): Promise<ReadonlyMap<string, string>> {
+    const ids = new Map(ofGroups);
+    const others: GroupUnit[] = [];
+    for (const group of groups) {
+      const known = ofUnits.get(group.firstPosition);
+      if (known !== undefined) ids.set(nameOf(group), known);
+      else if (!ids.has(nameOf(group))) others.push(group);
+    }
+    // The recipe knows one of this name that is deleted.
+    for (const [name, id] of await this.readGroupIds(others)) ids.set(name, id);
+    return ids;
   }
+
+  private async readGroupIds(keys: readonly GroupKey[]): Promise<ReadonlyMap<string, string>> {
+    if (keys.length === 0) return new Map();
+    const named = keys.map(({ channel, promptUid, generation }) => ({ channel, promptUid, generation }));
+    const found = (await this.store.readGroups(named, null)).filter((group) => group !== null);
+    return new Map(found.map((group) => [nameOf(group), group.id]));
+  }
+
+  /** The ids of groups' trajectories by uid. */
+  private async trajectoryIds(
+    groups: readonly GroupUnit[],
+    { ofUnits }: KnownIds,
+  ): Promise<ReadonlyMap<string, string>> {
+    const ids = new Map<string, string>();
+    const refs: { readonly channel: string; readonly uid: string }[] = [];
+    for (const { uid, channel, steps } of groups.flatMap(({ trajectories }) => trajectories)) {
+      const known = ofUnits.get(firstPositionOf(steps));
+      if (known === undefined) refs.push({ channel, uid });
+      else ids.set(uid, known);
+    }
+    const found = refs.length === 0 ? [] : await this.store.readTrajectories(refs, null);
+    for (const one of found) if (one !== null) ids.set(one.uid, one.id);
+    return ids;
+  }
+}
+
+/** Ids of what a recipe's units are: by the position of a unit, and of groups by name where there is no unit yet. */
+interface KnownIds {
+  readonly ofUnits: ReadonlyMap<number, string>;
+  readonly ofGroups: ReadonlyMap<string, string>;
+}
+
+/** Units of these groups that the recipe knew and that are none any more. */
+function goneOf(
+  keys: readonly GroupKey[],
+  known: readonly RecipeUnit[],
+  found: readonly FoundUnit[],
+): readonly number[] {
+  const looked = new Set(keys.map(nameOf));
+  const there = new Set(found.map(({ unit }) => unit));
+  return known.filter((one) => looked.has(nameOf(one)) && !there.has(one.unit)).map(({ unit }) => unit);
 }
 
 const nameOf = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): string =>

@@ -1,7 +1,6 @@
 import { Rest } from '../../async/rest.js';
 import { essentialsOf } from '../../batches/build/job.js';
 import { MOVING } from '../../batches/readiness/moving-events.js';
-import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { FoundUnit } from '../../model/claim.js';
 import type { FeedEvent } from '../../model/event.js';
@@ -16,6 +15,7 @@ import { forgetRecipe } from './forget-recipe.js';
 import { groupsOf } from './groups-of.js';
 import { asJson, type IndexInput, type IndexState, inputOf, lookOf, stateOf } from './index-input.js';
 import { KnownOpen } from './known-open.js';
+import { EVENTS, type Present, readPresent } from './present.js';
 import { staleOf } from './stale-of.js';
 
 /** Why a unit of a pool that is too full is excluded. */
@@ -24,8 +24,6 @@ const DROPPED = 'dropped: more than maxReady wait';
 const PAGE_GROUPS = 128;
 /** Units that are looked through together. */
 const PAGE_UNITS = 500;
-/** Events that are looked at together. */
-const EVENTS = 1_000;
 /** How long it waits for the feed to grow before it looks by itself (ms): the recipe or the policy may change meanwhile. */
 const IDLE_MS = 500;
 /** Least time between two checkpoints at which no unit changed (ms): after events for which claims on other servers wait, and after others. */
@@ -83,26 +81,28 @@ export class RecipeIndex {
     let isNew = true;
     for (;;) {
       this.held.signal.throwIfAborted();
-      const recipe = await store.readRecipeById(this.input.recipe, null);
+      const after = this.state?.phase === 'follow' ? this.state.position : null;
+      const { recipe, ...present } = await readPresent(store, this.input.recipe, after);
       if (recipe === null) return this.forget();
       const isOther = this.state === null || this.state.of !== lookOf(recipe);
       this.recipe = recipe;
-      if (isOther) await this.beginWalk(recipe);
-      else if (isNew && this.state?.phase === 'follow') await this.findDue(recipe);
+      if (isOther || (after !== null && present.events === null)) {
+        await this.beginWalk(recipe, present.policyVersion);
+      } else if (isNew && after !== null) await this.findDue(recipe);
       isNew = false;
-      await this.proceed(recipe);
+      await this.proceed(recipe, present);
     }
   }
 
   /** The next bit of work. */
-  private async proceed(recipe: Recipe): Promise<void> {
+  private async proceed(recipe: Recipe, present: Omit<Present, 'recipe'>): Promise<void> {
     const { state } = this;
     if (state === null) return;
     if (state.phase === 'walk') return this.walk(recipe, state);
     if (state.phase === 'sweep') return this.sweep(recipe, state);
-    await this.followPolicy(recipe);
-    if (this.state?.phase !== 'follow') return;
-    if (await this.follow(recipe, this.state.position)) return;
+    await this.followPolicy(recipe, present.policyVersion);
+    if (this.state?.phase !== 'follow' || present.events === null) return;
+    if (await this.follow(recipe, this.state.position, present.events)) return;
     if (await this.lookAtDue(recipe)) return;
     if (await this.dropSurplus(recipe, this.state.position)) return;
     const quietMs = this.isTouched ? TOUCHED_MS : QUIET_MS;
@@ -114,12 +114,10 @@ export class RecipeIndex {
 
   // --- All there is ---------------------------------------------------------------------------------------------
 
-  private async beginWalk(recipe: Recipe): Promise<void> {
-    const { store } = this.parts;
+  private async beginWalk(recipe: Recipe, policyVersion: number): Promise<void> {
     this.due.clear();
     this.open.clear();
-    const { version: policyVersion } = await store.readPolicy();
-    const position = await store.feedHead();
+    const position = await this.parts.store.feedHead();
     this.state = { of: lookOf(recipe), policyVersion, phase: 'walk', position, after: null };
     await this.save([], [], 0);
   }
@@ -159,11 +157,9 @@ export class RecipeIndex {
 
   // --- What comes -----------------------------------------------------------------------------------------------
 
-  /** Looks at what has changed; whether there may be more. */
-  private async follow(recipe: Recipe, position: number): Promise<boolean> {
+  /** Looks at what has changed; whether there may be more. @param events those after the position */
+  private async follow(recipe: Recipe, position: number, events: readonly FeedEvent[]): Promise<boolean> {
     const { store } = this.parts;
-    const events = await this.read(recipe, position);
-    if (events === null) return true;
     const last = events.at(-1);
     const isEnd = events.length < EVENTS;
     // Not further: what this process has written, or another one, may be shown only later.
@@ -191,26 +187,14 @@ export class RecipeIndex {
     if (this.state?.phase === 'follow') this.state = { ...this.state, position };
   }
 
-  /** The next events; null: they are gone, and everything has to be looked at. */
-  private async read(recipe: Recipe, position: number): Promise<readonly FeedEvent[] | null> {
-    try {
-      return await this.parts.store.readEvents(position, EVENTS);
-    } catch (error) {
-      if (!(error instanceof StepwellError) || error.code !== 'FEED_CURSOR_EXPIRED') throw error;
-      await this.beginWalk(recipe);
-      return null;
-    }
-  }
-
   // --- What time and the policy change --------------------------------------------------------------------------
 
   /** Finds units stale that a new version has made so. */
-  private async followPolicy(recipe: Recipe): Promise<void> {
+  private async followPolicy(recipe: Recipe, version: number): Promise<void> {
     const { store } = this.parts;
     const { state } = this;
-    const { version } = await store.readPolicy();
     if (state === null || version === state.policyVersion) return;
-    if (recipe.maxPolicyLag !== null && version < state.policyVersion) return this.beginWalk(recipe);
+    if (recipe.maxPolicyLag !== null && version < state.policyVersion) return this.beginWalk(recipe, version);
     this.state = { ...state, policyVersion: version };
     if (recipe.maxPolicyLag === null) return;
     const stale = { state: 'STALE', maxUses: Number.MAX_SAFE_INTEGER, policyVersion: version } as const;

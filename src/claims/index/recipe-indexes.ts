@@ -1,12 +1,11 @@
 import { MOVING } from '../../batches/readiness/moving-events.js';
-import { StepwellError } from '../../errors/index.js';
 import type { JobService } from '../../jobs/service.js';
-import type { FeedEvent } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
 import { asInput, indexJobOf, lookOf, stateOf } from './index-input.js';
+import { EVENTS, eventsAfter } from './present.js';
 
 /** How long a claim waits for its recipe's units to be looked at up to where it began (ms). */
 const REACHED_MS = 10_000;
@@ -14,8 +13,7 @@ const REACHED_MS = 10_000;
 const LOOK_MS = 50;
 /** Recipes of which it is remembered that they have a job. */
 const MOST_KNOWN = 10_000;
-/** Events that are looked through at a time, and the most such times, to see whether any may move a unit. */
-const EVENTS = 1_000;
+/** The most times that events are looked through to see whether any may move a unit. */
 const MOST_LOOKS = 4;
 
 /** The jobs that keep where the units of recipes stand, and how far they are. */
@@ -62,7 +60,11 @@ export class RecipeIndexes {
    * is ready already is no worse for what comes later.
    */
   async current(recipe: Recipe, gone: AbortSignal | null): Promise<void> {
-    const position = await this.store.feedHead();
+    await this.reach(recipe, await this.store.feedHead(), gone);
+  }
+
+  /** The same up to a feed position. */
+  async reach(recipe: Recipe, position: number, gone: AbortSignal | null): Promise<void> {
     const deadline = performance.now() + REACHED_MS;
     while (!(await this.isAt(recipe, position)) && performance.now() < deadline && gone?.aborted !== true) {
       await this.heard(recipe.id);
@@ -111,7 +113,7 @@ export class RecipeIndexes {
   private async mayMove({ channel }: Recipe, after: number, upTo: number): Promise<boolean> {
     let from = after;
     for (let looks = 0; looks < MOST_LOOKS; looks++) {
-      const events = await this.eventsAfter(from);
+      const events = await eventsAfter(this.store, from, EVENTS);
       if (events === null) return true;
       const before = events.filter(({ position }) => position <= upTo);
       if (before.some((event) => event.channel === channel && MOVING.has(event.kind))) return true;
@@ -119,16 +121,6 @@ export class RecipeIndexes {
       from = before.at(-1)?.position ?? upTo;
     }
     return true;
-  }
-
-  /** Null: some of them are removed. */
-  private async eventsAfter(position: number): Promise<readonly FeedEvent[] | null> {
-    try {
-      return await this.store.readEvents(position, EVENTS);
-    } catch (error) {
-      if (error instanceof StepwellError && error.code === 'FEED_CURSOR_EXPIRED') return null;
-      throw error;
-    }
   }
 
   private heard(recipe: string): Promise<void> {

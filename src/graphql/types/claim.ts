@@ -68,6 +68,11 @@ export class ConsumerStats {
 })
 export class ClaimStats {
   @Field(() => Int, { description: 'Units that a claim gets.' }) readonly ready!: number;
+  @Field(() => Int, {
+    description:
+      "Of the ready ones: how many the recipe's own curators, which are asked when a batch is made, may yet leave nothing of, at most. 0: it has none.",
+  })
+  readonly unasked!: number;
   @Field(() => Int, { description: 'Units that are leased.' }) readonly claimed!: number;
   @Field(() => Int, { description: 'Units that were acknowledged as often as the recipe says.' })
   readonly consumed!: number;

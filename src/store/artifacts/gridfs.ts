@@ -6,18 +6,20 @@ import {
   type Collection,
   GridFSBucket,
   type GridFSBucketWriteStream,
+  type GridFSChunk,
   type GridFSFile,
   ObjectId,
 } from 'mongodb';
 import { openCollections } from '../mongodb/connect.js';
 import { translate, translated } from '../mongodb/translate.js';
+import { GridFsAloneWriter } from './gridfs-alone.js';
 import { type ArtifactStore, type ArtifactWriter, plainName, type Spool } from './interface.js';
 import { openSpool } from './spool.js';
 
 /** Files are read and written sequentially, so larger chunks mean fewer round trips. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/** A file whose chunks are in the bucket without its record, recorded so that removing its folder finds them. */
+/** A file whose chunks may be in the bucket without its record, noted so that removing its folder finds them. */
 interface LooseChunks {
   readonly _id: ObjectId;
   readonly folder: string;
@@ -28,14 +30,19 @@ class GridFsArtifacts implements ArtifactStore {
     private readonly bucket: GridFSBucket,
     private readonly loose: Collection<LooseChunks>,
     private readonly files: Collection<GridFSFile>,
-    private readonly chunks: Collection,
+    private readonly chunks: Collection<GridFSChunk>,
     readonly close: () => Promise<void>,
   ) {}
 
-  async create(folder: string, name: string): Promise<ArtifactWriter> {
+  async create(folder: string, name: string, { isAlone = false } = {}): Promise<ArtifactWriter> {
     const filename = pathOf(folder, name);
     const id = new ObjectId();
     await translated(() => this.loose.insertOne({ _id: id, folder }));
+    if (isAlone) {
+      const { files, chunks } = this;
+      const forget = () => this.sweep([id]);
+      return new GridFsAloneWriter({ id, filename, folder, chunkBytes: CHUNK_BYTES, files, chunks, forget });
+    }
     const stream = this.bucket.openUploadStreamWithId(id, filename, {
       chunkSizeBytes: CHUNK_BYTES,
       metadata: { folder },
@@ -181,6 +188,6 @@ export async function openGridFsArtifacts(uri: string): Promise<ArtifactStore> {
   const bucket = new GridFSBucket(db, { bucketName: 'artifacts' });
   const loose = db.collection<LooseChunks>('artifacts.loose');
   const files = db.collection<GridFSFile>('artifacts.files');
-  const chunks = db.collection('artifacts.chunks');
+  const chunks = db.collection<GridFSChunk>('artifacts.chunks');
   return new GridFsArtifacts(bucket, loose, files, chunks, () => client.close());
 }

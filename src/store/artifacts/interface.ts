@@ -18,7 +18,8 @@ export interface Spool {
 
 /** The store of dataset files. The interface is small enough for an object store. Names are plain file names. */
 export interface ArtifactStore {
-  create(folder: string, name: string): Promise<ArtifactWriter>;
+  /** @param how `isAlone`: it is the only file that its folder ever has, and nobody looks for it before it is committed */
+  create(folder: string, name: string, how?: { readonly isAlone?: boolean }): Promise<ArtifactWriter>;
   /** Opens a temporary file on this machine, beside the folder's files where possible. It is not listed among them. */
   spool(folder: string): Promise<Spool>;
   /** Size in bytes; null if there is no such file. */

@@ -30,6 +30,7 @@ import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js'
 import { readStats } from './reading/aggregate-stats.js';
 import { mapInTurns } from './reading/breather.js';
 import { ContentReader, PLACE, type PlacedStep } from './reading/content-reader.js';
+import { GroupKeys } from './reading/group-keys.js';
 import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
 import { readHeld, readHints, withLaterExtras } from './reading/later-extras.js';
 import { ofLiving } from './reading/living.js';
@@ -53,6 +54,7 @@ interface Source {
   readonly collections: Collections;
   /** Its signal is aborted when the caller no longer waits for the answer. */
   readonly effort: Effort;
+  readonly groupKeys: GroupKeys;
 }
 
 /** The port's reads by name. */
@@ -141,8 +143,14 @@ const READS: {
   readTrajectoryDatasets: ({ collections }, refs, scope) => readTrajectoryDatasets(collections, refs, scope),
   listChannels: ({ collections }, scope) => listChannels(collections, scope),
   pageGroupKeys: ({ collections }, ...args) => pageGroupKeys(collections, ...args),
-  readGroupUnits: async ({ collections, effort: { signal } }, keys, asOf, scope, fields = null) => {
-    const read = { asOf, scope, wanted: selectionFor(fields) };
+  readGroupUnits: async (
+    { collections, groupKeys, effort: { signal } },
+    keys,
+    asOf,
+    scope,
+    fields = null,
+  ) => {
+    const read = { asOf, scope, wanted: selectionFor(fields), groupKeys };
     return mapInTurns(await readGroupUnits(collections, keys, read, signal), toGroupUnit, signal);
   },
   pageOperations: ({ collections }, ...args) => pageOperations(collections, ...args),
@@ -190,10 +198,11 @@ const reading = (collections: Pick<Collections, 'marks'>) => ({
 
 /** Answers reads from these collections, and stops those whose signal is aborted. */
 export function readingFrom(collections: Collections, effort: Effort = EFFORT): AnswerRead {
-  const source: Source = { collections, effort };
+  const source: Source = { collections, effort, groupKeys: new GroupKeys() };
   return (name, args, signal) => {
     const read = READS[name] as (from: Source, ...rest: readonly unknown[]) => Promise<unknown>;
     const until = signal && {
+      ...source,
       collections: abortableReads(collections, signal),
       effort: { ...effort, signal },
     };

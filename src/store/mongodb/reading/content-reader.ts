@@ -43,6 +43,9 @@ interface Pointers {
   readonly tokens: ReadonlyMap<number, number | null>;
 }
 
+/** Contents by the keys of their steps. */
+export type KnownContents = ReadonlyMap<number, ContentDoc>;
+
 const MESSAGES: ContentParts = { messages: true, tokens: false };
 const POINTERS = { 'messages.parent': 1, 'tokens.parent': 1, parts: 1 } as const;
 /** Nodes per query. */
@@ -60,16 +63,20 @@ export class ContentReader {
     this.media = new MediaReader(collections.media);
   }
 
-  /** Contents in the order of `steps`; a damaged one is its STORE_CORRUPT error. Stops when the signal is aborted. */
+  /**
+   * Contents in the order of `steps`; a damaged one is its STORE_CORRUPT error. Stops when the signal is aborted.
+   * @param known what `ofTrajectories` gave for the steps' trajectories; left out: all is read here
+   */
   async read(
     steps: readonly PlacedStep[],
     wanted: ContentSelection,
     signal?: AbortSignal,
+    known: KnownContents = new Map(),
   ): Promise<readonly (RawContent | StepwellError)[]> {
     const parts: ContentParts = { messages: readsMessages(wanted), tokens: wanted.tokens };
     const [next, own] = await Promise.all([
       wanted.nextState ? this.nextOf(steps) : new Map<number, PlacedStep>(),
-      this.contents(new Set(steps.map(({ _id }) => _id)), within(steps), wholeOf(wanted)),
+      this.ownOf(steps, wanted, known),
     ]);
     const [nodes, shared] = await Promise.all([
       this.nodesOf([...steps, ...next.values()], own, parts),
@@ -105,6 +112,15 @@ export class ContentReader {
     return mapInTurns(steps, rebuilt, signal);
   }
 
+  /**
+   * The contents of all steps of these trajectories (keys), which can be read while their steps are: their sequences pass
+   * through no others.
+   */
+  async ofTrajectories(trajectories: readonly number[], wanted: ContentSelection): Promise<KnownContents> {
+    const read = await this.find({ trajectory: { $in: [...trajectories] } }, wholeOf(wanted));
+    return new Map(read.map((content) => [content._id, content]));
+  }
+
   /** Messages and responses as stored, for searching; an empty list for a damaged step, which a search skips. */
   async readTexts(steps: readonly PlacedStep[]): Promise<readonly (readonly string[])[]> {
     const nodes = await this.nodesOf(steps, new Map(), MESSAGES);
@@ -117,6 +133,23 @@ export class ContentReader {
         throw error;
       }
     });
+  }
+
+  /** The steps' own contents. Of a step that came after the known ones were read, it is read here. */
+  private async ownOf(
+    steps: readonly PlacedStep[],
+    wanted: ContentSelection,
+    known: KnownContents,
+  ): Promise<KnownContents> {
+    const own = new Map<number, ContentDoc>();
+    const unknown = new Set<number>();
+    for (const { _id } of steps) {
+      const content = known.get(_id);
+      if (content === undefined) unknown.add(_id);
+      else own.set(_id, content);
+    }
+    const read = await this.contents(unknown, within(steps), wholeOf(wanted));
+    return own.size === 0 ? read : new Map([...own, ...read]);
   }
 
   /** The steps that brought the next states, by key. */

@@ -196,7 +196,9 @@ export async function readLedgersOf(
   const [own, ofGroups] = await Promise.all([
     trajectories.length === 0
       ? []
-      : ledger.find({ trajectory: { $in: [...trajectories] }, position }).toArray(),
+      : ledger
+          .find({ trajectory: { $in: [...trajectories] }, position }, { hint: 'ledger_by_trajectory' })
+          .toArray(),
     groups.length === 0 ? [] : ledger.find({ group: { $in: [...groups] }, position }).toArray(),
   ]);
   return new Ledgers(

@@ -12,10 +12,14 @@ import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { ContentReader } from './content-reader.js';
+import type { GroupKeys } from './group-keys.js';
 import { groupDocs, nameOfGroup } from './groups.js';
 import { withLaterExtras } from './later-extras.js';
 import { type Ledgers, readLedgersOf } from './ledger.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './models.js';
+
+/** The indexes that reads of units name. */
+const BY = { group: 'trajectories_by_group', trajectory: 'steps_by_trajectory' } as const;
 
 interface ReadStep {
   readonly doc: HeadDoc;
@@ -28,23 +32,31 @@ interface GroupRead {
   readonly asOf: number;
   readonly scope: ChannelScope;
   readonly wanted: ContentSelection;
+  readonly groupKeys: GroupKeys;
 }
 
-/** Groups at feed position `asOf`, derived from the ledgers and the steps as they arrived. In the order of `keys`. */
+/**
+ * Groups at feed position `asOf`, derived from the ledgers and the steps as they arrived: in two round trips where the
+ * groups were read before, else in three, and more only for what steps share with others. In the order of `keys`.
+ */
 export async function readGroupUnits(
   collections: Collections,
   keys: readonly GroupKey[],
-  { asOf, scope, wanted }: GroupRead,
+  { asOf, scope, wanted, groupKeys }: GroupRead,
   signal?: AbortSignal,
 ): Promise<readonly RawGroupUnit[]> {
-  const groups = await groupDocs(collections, keys.filter(isSeen(scope)));
+  const seen = keys.filter(isSeen(scope));
+  const guessed = groupKeys.of(seen);
+  const [groups, early] = await Promise.all([
+    groupDocs(collections, seen),
+    membersOf(collections, [...guessed], asOf),
+  ]);
+  groupKeys.note(groups);
   const ofGroups = groups.map(({ _id }) => _id);
-  const trajectories =
-    ofGroups.length === 0
-      ? []
-      : await collections.trajectories
-          .find({ group: { $in: ofGroups }, registered: { $gt: 0, $lte: asOf } })
-          .toArray();
+  const unasked = ofGroups.filter((key) => !guessed.has(key));
+  const late = await membersOf(collections, unasked, asOf);
+  const there = new Set(ofGroups);
+  const trajectories = [...early, ...late].filter(({ group }) => there.has(group));
   const ofTrajectories = trajectories.map(({ key }) => key);
   const [read, ledgers] = await Promise.all([
     readSteps(collections, ofTrajectories, { asOf, wanted }, signal),
@@ -67,6 +79,17 @@ export async function readGroupUnits(
   });
 }
 
+/** The trajectories of groups that were registered up to `asOf`. */
+async function membersOf(
+  { trajectories }: Pick<Collections, 'trajectories'>,
+  groups: readonly number[],
+  asOf: number,
+): Promise<readonly TrajectoryDoc[]> {
+  if (groups.length === 0) return [];
+  const members = { group: { $in: [...groups] }, registered: { $gt: 0, $lte: asOf } };
+  return trajectories.find(members, { hint: BY.group }).toArray();
+}
+
 async function readSteps(
   collections: Collections,
   trajectories: readonly number[],
@@ -74,16 +97,19 @@ async function readSteps(
   signal: AbortSignal | undefined,
 ): Promise<readonly ReadStep[]> {
   if (trajectories.length === 0) return [];
-  const found = await collections.steps
-    .find<HeadDoc>(
-      { trajectory: { $in: [...trajectories] }, position: { $lte: asOf } },
-      { projection: HEAD_FIELDS },
-    )
-    .toArray();
+  const reader = new ContentReader(collections);
+  const [found, known] = await Promise.all([
+    collections.steps
+      .find<HeadDoc>(
+        { trajectory: { $in: [...trajectories] }, position: { $lte: asOf } },
+        { projection: HEAD_FIELDS, hint: BY.trajectory },
+      )
+      .toArray(),
+    readsNothing(wanted) ? null : reader.ofTrajectories(trajectories, wanted),
+  ]);
   const docs = found.sort((a, b) => a.stepIndex - b.stepIndex);
-  const contents = readsNothing(wanted)
-    ? docs.map(() => NO_CONTENT)
-    : await new ContentReader(collections).read(docs, wanted, signal);
+  const contents =
+    known === null ? docs.map(() => NO_CONTENT) : await reader.read(docs, wanted, signal, known);
   return docs.flatMap((doc, i) => {
     const content = contents[i];
     return content === undefined ? [] : [{ doc, head: stepHeadOf(doc), content }];

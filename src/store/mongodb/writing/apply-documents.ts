@@ -66,7 +66,9 @@ export async function putDocuments(
     replaceNewer(collections.secrets, secret === null ? [] : [secretDoc(secret, seq)], seq),
     replaceNewer(collections.jobMemory, memory.map(memoryDoc), seq),
   ]);
-  await clearMemory(collections, [...memory.map(({ job }) => job), ...jobs.map(({ id }) => id)]);
+  // Jobs of other kinds remember nothing.
+  const changed = jobs.flatMap(({ id, kind }) => (kind === 'CURATE' ? [id] : []));
+  await clearMemory(collections, [...memory.map(({ job }) => job), ...changed]);
   if (deletedDatasets.length === 0) return;
   const lineage = { dataset: { $in: [...deletedDatasets] } };
   await collections.datasetSteps.deleteMany(lineage);

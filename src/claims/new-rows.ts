@@ -1,0 +1,35 @@
+import { ROWS_FILE } from '../model/claim.js';
+import type { ArtifactStore, ArtifactWriter } from '../store/artifacts/interface.js';
+import { folderFor } from './left-folders.js';
+
+/** The rows of a batch that may come to be: their place is made at once, and they are written when they are there. */
+export class NewRows {
+  readonly folder: string;
+  private readonly file: Promise<ArtifactWriter>;
+  private isWritten = false;
+
+  constructor(
+    private readonly artifacts: Pick<ArtifactStore, 'create' | 'remove'>,
+    batchId: string,
+  ) {
+    this.folder = folderFor(batchId);
+    this.file = artifacts.create(this.folder, ROWS_FILE, { isAlone: true });
+    // Whoever writes, or drops it, hears of it.
+    this.file.catch(() => {});
+  }
+
+  /** Writes a batch at rest, durably. */
+  async write(pack: Uint8Array): Promise<void> {
+    const file = await this.file;
+    await file.write(pack);
+    await file.commit();
+    this.isWritten = true;
+  }
+
+  /** Removes what there is of it. */
+  async drop(): Promise<void> {
+    const file = await this.file.catch(() => null);
+    if (file !== null && !this.isWritten) await file.abort();
+    await this.artifacts.remove(this.folder);
+  }
+}
