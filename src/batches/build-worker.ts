@@ -136,7 +136,8 @@ export class BuildWorker implements JobWorker {
   }
 
   private async record(held: HeldJob, patch: DatasetUpdate['patch']): Promise<void> {
-    await this.parts.store.updateBuild(held.lease, patch);
+    const { status } = await this.parts.store.updateBuild(held.lease, patch);
+    if (status === 'SUCCEEDED' || status === 'FAILED') held.endedAs(status);
   }
 
   private async dataset(id: string): Promise<Dataset> {

@@ -5,10 +5,14 @@ import type { ChannelScope, JudgeRequest, StepStore } from '../store/port.js';
 /** Why the work on a job ends early: it was cancelled or taken, or this server stops. */
 export type StopReason = 'LOST' | 'SERVER_STOPPED';
 
+/** How the work on a job can end it. */
+export type JobEnd = 'SUCCEEDED' | 'FAILED';
+
 /** A job as long as this server owns it. */
 export class HeldJob {
   readonly #stopped = new AbortController();
   #job: Job;
+  #end: JobEnd | null = null;
 
   constructor(
     job: Job,
@@ -20,6 +24,16 @@ export class HeldJob {
   /** As this server has last written it. */
   get job(): Job {
     return this.#job;
+  }
+
+  /** How its work has ended the job itself; null: its end is still to be written. */
+  get end(): JobEnd | null {
+    return this.#end;
+  }
+
+  /** Told by work whose last write ends the job too. */
+  endedAs(end: JobEnd): void {
+    this.#end = end;
   }
 
   /** Aborted with a StopReason when the work has to end. */

@@ -204,6 +204,7 @@ export class JobService {
   async #run(worker: JobWorker, held: HeldJob): Promise<JobResult> {
     try {
       await worker.run(held);
+      if (held.end !== null) return held.end === 'SUCCEEDED' ? 'succeeded' : 'failed';
       return (await this.#end(held, { status: 'SUCCEEDED' })) ? 'succeeded' : 'left';
     } catch (error) {
       return this.#failed(worker, held, error);

@@ -20,6 +20,8 @@ export interface LiveOptions<Data> {
 /** Milliseconds between a broken connection and the next attempt; doubles to MAX_WAIT_MS. */
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
+/** Refusals that pass: the subscription is asked for again. */
+const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'RATE_LIMITED']);
 
 /**
  * Follows a subscription of the feed until it is stopped. After each break it goes on from the last event's cursor, so that
@@ -49,7 +51,10 @@ export function follow<Data>({
     wait = Math.min(wait * 2, MAX_WAIT_MS);
   };
   const fail = (error: ApiError) => {
-    if (!isStopped) onState('failed', error);
+    if (isStopped) return;
+    // Asking again would be refused again.
+    isStopped = true;
+    onState('failed', error);
   };
   function connect(): void {
     client = createClient({ url: socketAddress(), retryAttempts: 0, lazy: true });
@@ -61,16 +66,20 @@ export function follow<Data>({
       {
         next: ({ data, errors }) => {
           if (isStopped) return;
-          if (errors !== undefined && errors.length > 0) return fail(fromGraphql(errors));
-          if (data === undefined || data === null) return;
+          if (data === undefined || data === null) {
+            const error = fromGraphql(errors ?? []);
+            // Its end follows, after which a passing one is asked for again.
+            return PASSING.has(error.code) ? undefined : fail(error);
+          }
           wait = FIRST_WAIT_MS;
           cursor = cursorOf(data);
           onEvent(data);
         },
         error: (reason) => {
           // A list: the server refused the operation. Anything else: the connection broke.
-          if (Array.isArray(reason)) fail(fromGraphql(reason));
-          else again();
+          const error = Array.isArray(reason) ? fromGraphql(reason) : null;
+          if (error === null || PASSING.has(error.code)) again();
+          else fail(error);
         },
         complete: again,
       },
