@@ -74,7 +74,7 @@ const ROOT_FILES = ['main.ts', 'commands.ts', 'production.ts', 'app.ts'];
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : path.endsWith('.ts') ? [path] : [];
+    return statSync(path).isDirectory() ? filesBelow(path) : /\.tsx?$/.test(path) ? [path] : [];
   });
 }
 
@@ -158,6 +158,13 @@ describe('the house', () => {
     expect([...imports.values()].flat().filter((file) => file.endsWith('.ts') && !known.has(file))).toEqual(
       [],
     );
+  });
+
+  it('has no circle of files in the web page either', () => {
+    const files = filesBelow(resolve('web/src')).filter((file) => !file.includes('__generated__'));
+    const known = new Set(files);
+    const circle = findCircle(files, (file) => filesImportedBy(file).filter((one) => known.has(one)));
+    expect(circle.map((file) => relative(resolve('web/src'), file))).toEqual([]);
   });
 
   it('keeps model, errors and async free of everything but each other and Node', () => {

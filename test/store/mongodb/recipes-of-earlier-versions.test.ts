@@ -4,27 +4,13 @@ import { formerRecipeDoc } from '../../../src/store/mongodb/batches/recipes.js';
 import { logCollectionsOf } from '../../../src/store/mongodb/log/database.js';
 import { applyRows } from '../../../src/store/mongodb/writing/apply-rows.js';
 import { NO_ROWS } from '../../../src/store/mongodb/writing/rows.js';
+import { recipeOf } from '../../claims/support/claim-app.js';
 import { draft, put } from '../../support/drafts.js';
 import { EMPTY_DATASET } from '../../support/empty-dataset.js';
 import { openTwoServers, type TwoServers } from '../../support/mongodb/two-servers.js';
 import { describeMongo } from '../../support/mongodb.js';
 
-const OLD: Recipe = {
-  id: 'rcp_old',
-  name: 'r',
-  channel: 'train',
-  where: null,
-  curators: [],
-  formatter: { name: 'grpo', version: '1.0.0', options: {} },
-  order: 'FIFO',
-  target: 'canonical',
-  seed: 0,
-  groupSize: null,
-  minGroupSize: null,
-  groupTimeoutMs: null,
-  maxPolicyLag: null,
-  createdAt: 1,
-};
+const OLD: Recipe = recipeOf({ id: 'rcp_old', name: 'r', groupSize: null, createdAt: 1 });
 
 describeMongo('recipes that an earlier version stored by name alone', () => {
   let servers: TwoServers;

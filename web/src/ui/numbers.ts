@@ -15,6 +15,12 @@ export function decimal(value: number | null | undefined): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
+/** Policy versions from the first to the last, `3` or `3–5`; `–` where there is none. */
+export function span(from: number | null | undefined, to: number | null | undefined): string {
+  if (from === null || from === undefined) return '–';
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
 /** A share from 0 to 1 as `98.2%`; what is not all is never shown as 100%. */
 export function percent(share: number): string {
   const tenths = share < 1 ? Math.min(Math.round(share * 1000), 999) : 1000;

@@ -1,12 +1,16 @@
-import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { compareQuery, compareQuery$data } from '../../__generated__/compareQuery.graphql.ts';
+import { graphql, readInlineData, useLazyLoadQuery } from 'react-relay';
+import type {
+  compare_trajectory$data,
+  compare_trajectory$key,
+} from '../../__generated__/compare_trajectory.graphql.ts';
+import type { compareQuery } from '../../__generated__/compareQuery.graphql.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { decimal } from '../../ui/numbers.ts';
 import { Empty } from '../../ui/states.tsx';
 import classes from './group.module.css';
 
-type Side = NonNullable<compareQuery$data['left']>;
+type Side = compare_trajectory$data;
 type Step = Side['steps']['nodes'][number];
 
 interface CompareProps {
@@ -22,41 +26,17 @@ export function Compare({ channel, left, right }: CompareProps) {
     graphql`
       query compareQuery($channel: String!, $left: String!, $right: String!) {
         left: trajectory(uid: $left, channel: $channel) {
-          uid
-          reward
-          steps(first: 100) {
-            nodes {
-              id
-              stepIndex
-              reward
-              action {
-                text
-                toolCalls
-              }
-            }
-          }
+          ...compare_trajectory
         }
         right: trajectory(uid: $right, channel: $channel) {
-          uid
-          reward
-          steps(first: 100) {
-            nodes {
-              id
-              stepIndex
-              reward
-              action {
-                text
-                toolCalls
-              }
-            }
-          }
+          ...compare_trajectory
         }
       }
     `,
     { channel, left, right },
   );
   if (!data.left || !data.right) return <Empty title="One of the two is gone" />;
-  const sides = [data.left, data.right] as const;
+  const sides = [stepsIn(data.left), stepsIn(data.right)] as const;
   const pairs = pairsOf(...sides);
   const parting = pairs.findIndex(([one, other]) => said(one) !== said(other));
   return (
@@ -67,6 +47,9 @@ export function Compare({ channel, left, right }: CompareProps) {
       <p className="muted" role="status">
         {parting < 0 ? 'They say the same.' : `They part at step ${parting}.`}
       </p>
+      {sides.some(({ steps }) => steps.pageInfo.hasNextPage) && (
+        <p className="muted">Only the first {pairs.length} steps are compared.</p>
+      )}
       {pairs.map(([one, other], index) => {
         const isShared = parting < 0 || index < parting;
         return (
@@ -83,6 +66,31 @@ export function Compare({ channel, left, right }: CompareProps) {
         );
       })}
     </section>
+  );
+}
+
+function stepsIn(trajectory: compare_trajectory$key): Side {
+  return readInlineData(
+    graphql`
+      fragment compare_trajectory on Trajectory @inline {
+        uid
+        steps(first: 500) {
+          nodes {
+            id
+            stepIndex
+            reward
+            action {
+              text
+              toolCalls
+            }
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+      }
+    `,
+    trajectory,
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { rollouts_group$key } from '../../__generated__/rollouts_group.graphql.ts';
 import type { rolloutsPageQuery } from '../../__generated__/rolloutsPageQuery.graphql.ts';
-import { count, decimal } from '../../ui/numbers.ts';
+import { count, decimal, span } from '../../ui/numbers.ts';
 import { Status } from '../../ui/status.tsx';
 import classes from './group.module.css';
 
@@ -100,11 +100,7 @@ export function Rollouts({ group, search, onCompare }: RolloutsProps) {
               <td className={classes.number}>{count(rollout.stepCount)}</td>
               <td className={classes.number}>{count(rollout.trainableSteps)}</td>
               <td className={classes.number}>{rollout.responseTokens ?? '–'}</td>
-              <td className={classes.number}>
-                {rollout.minPolicyVersion === rollout.maxPolicyVersion
-                  ? (rollout.minPolicyVersion ?? '–')
-                  : `${rollout.minPolicyVersion}–${rollout.maxPolicyVersion}`}
-              </td>
+              <td className={classes.number}>{span(rollout.minPolicyVersion, rollout.maxPolicyVersion)}</td>
               <td>
                 {(['left', 'right'] as const).map((side) => (
                   <label key={side} className={classes.choice}>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
 import type { groups_query$data, groups_query$key } from '../../__generated__/groups_query.graphql.ts';
 import type { groupsPageQuery } from '../../__generated__/groupsPageQuery.graphql.ts';
@@ -9,16 +9,14 @@ import { Tag } from '../../ui/badge.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Header } from '../../ui/header.tsx';
 import classes from '../../ui/list.module.css';
-import { count, decimal } from '../../ui/numbers.ts';
+import { count, decimal, span } from '../../ui/numbers.ts';
 import { type Column, Rows } from '../../ui/rows.tsx';
 import { Empty, Part } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
+import { useNextPage } from '../../ui/use-next-page.ts';
 
 type GroupRow = groups_query$data['promptGroups']['edges'][number]['node'];
-
-/** Rows that are asked for at once. */
-const PAGE = 200;
 
 const COLUMNS: readonly Column<GroupRow>[] = [
   {
@@ -64,7 +62,13 @@ const COLUMNS: readonly Column<GroupRow>[] = [
     track: '110px',
     cell: ({ zeroVariance }) => zeroVariance && <Tag tone="warn">no variance</Tag>,
   },
-  { id: 'policy', header: 'Policy', track: '64px', isNumeric: true, cell: (row) => versionsOf(row) },
+  {
+    id: 'policy',
+    header: 'Policy',
+    track: '64px',
+    isNumeric: true,
+    cell: (row) => span(row.minPolicyVersion, row.maxPolicyVersion),
+  },
   {
     id: 'started',
     header: 'Started',
@@ -73,11 +77,6 @@ const COLUMNS: readonly Column<GroupRow>[] = [
     cell: ({ startedAt }) => <Time at={startedAt} />,
   },
 ];
-
-function versionsOf({ minPolicyVersion: from, maxPolicyVersion: to }: GroupRow): string {
-  if (from === null || from === undefined) return '–';
-  return from === to ? String(from) : `${from}–${to}`;
-}
 
 export function Groups() {
   const { where, orderBy, setWhere, setOrder } = useListSearch();
@@ -148,9 +147,7 @@ function Table({ query, where, orderBy, onOrder }: PageProps & { readonly query:
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
   const rows = useMemo(() => data.promptGroups.edges.map(({ node }) => node), [data]);
-  const loadMore = useCallback(() => {
-    loadNext(PAGE);
-  }, [loadNext]);
+  const loadMore = useNextPage(loadNext);
   if (rows.length === 0 && !hasNext) {
     return <Empty title={Object.keys(where).length === 0 ? 'There are no groups yet' : 'No group matches'} />;
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type {
   stepTable_query$data,
@@ -13,14 +13,12 @@ import { count, decimal } from '../../ui/numbers.ts';
 import { type Column, Rows } from '../../ui/rows.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useNextPage } from '../../ui/use-next-page.ts';
 import { Bulk } from './bulk.tsx';
 import { refreshCuration } from './refresh-curation.ts';
 import { StepPeek } from './step-peek.tsx';
 
 export type StepRow = stepTable_query$data['steps']['edges'][number]['node'];
-
-/** Rows that are asked for at once. */
-const PAGE = 200;
 
 const COLUMNS: readonly Column<StepRow>[] = [
   {
@@ -181,9 +179,7 @@ export function StepTable({
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const loadMore = useCallback(() => {
-    loadNext(PAGE);
-  }, [loadNext]);
+  const loadMore = useNextPage(loadNext);
   if (rows.length === 0 && !hasNext) {
     return <Empty title={Object.keys(where).length === 0 ? 'There are no steps yet' : 'No step matches'} />;
   }

@@ -1,17 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { trajectories_query$data } from '../../__generated__/trajectories_query.graphql.ts';
 import type { Filter, Order } from '../../data/filter.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { count, decimal } from '../../ui/numbers.ts';
+import { count, decimal, span } from '../../ui/numbers.ts';
 import type { Column } from '../../ui/rows.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { TrajectoryRow } from './trajectories.tsx';
 
-/** Policy versions from the first to the last. */
-function versions(from: number | null | undefined, to: number | null | undefined): string {
-  if (from === null || from === undefined) return '–';
-  return from === to ? String(from) : `${from}–${to}`;
-}
+type TrajectoryRow = trajectories_query$data['trajectories']['edges'][number];
 
 /** The columns of the list; a row's link keeps the list's filter, for the next and previous trajectory. */
 export const columnsFor = (where: Filter, orderBy: Order | undefined): readonly Column<TrajectoryRow>[] => [
@@ -56,7 +52,7 @@ export const columnsFor = (where: Filter, orderBy: Order | undefined): readonly 
     header: 'Policy',
     track: '60px',
     isNumeric: true,
-    cell: ({ node }) => versions(node.minPolicyVersion, node.maxPolicyVersion),
+    cell: ({ node }) => span(node.minPolicyVersion, node.maxPolicyVersion),
   },
   { id: 'agent', header: 'Agent', track: 'minmax(70px, 1fr)', cell: ({ node }) => node.agent ?? '–' },
   {

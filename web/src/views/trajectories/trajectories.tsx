@@ -1,10 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
-import type {
-  trajectories_query$data,
-  trajectories_query$key,
-} from '../../__generated__/trajectories_query.graphql.ts';
+import type { trajectories_query$key } from '../../__generated__/trajectories_query.graphql.ts';
 import type { trajectoriesPageQuery } from '../../__generated__/trajectoriesPageQuery.graphql.ts';
 import type {
   trajectoriesQuery,
@@ -17,13 +14,9 @@ import classes from '../../ui/list.module.css';
 import { Rows } from '../../ui/rows.tsx';
 import { Empty, Part } from '../../ui/states.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
+import { useNextPage } from '../../ui/use-next-page.ts';
 import { columnsFor } from './columns.tsx';
 import { TrajectoryFacets } from './trajectory-facets.tsx';
-
-export type TrajectoryRow = trajectories_query$data['trajectories']['edges'][number];
-
-/** Rows that are asked for at once. */
-const PAGE = 200;
 
 export function Trajectories() {
   const { where, orderBy, setWhere, setOrder } = useListSearch();
@@ -104,9 +97,7 @@ function Table({ query, where, orderBy, onOrder }: PageProps & { readonly query:
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
   const columns = useMemo(() => columnsFor(where, orderBy), [where, orderBy]);
-  const loadMore = useCallback(() => {
-    loadNext(PAGE);
-  }, [loadNext]);
+  const loadMore = useNextPage(loadNext);
   const { edges } = data.trajectories;
   if (edges.length === 0 && !hasNext) {
     return (

@@ -6,9 +6,9 @@ import { Empty, Part } from '../../ui/states.tsx';
 import { Conversation } from './conversation.tsx';
 import { Find } from './find.tsx';
 import { Provenance } from './provenance.tsx';
+import type { TrajectorySearch } from './search.ts';
 import { Side } from './side.tsx';
 import classes from './trajectory.module.css';
-import type { TrajectorySearch } from './trajectory.tsx';
 
 const Tokens = lazy(() => import('./tokens.tsx'));
 const Raw = lazy(() => import('./raw.tsx'));

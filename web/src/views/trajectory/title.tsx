@@ -8,7 +8,7 @@ import { count, decimal } from '../../ui/numbers.ts';
 import { Part } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { TrajectorySearch } from './trajectory.tsx';
+import type { TrajectorySearch } from './search.ts';
 
 interface TitleProps {
   readonly trajectory: title_trajectory$key;

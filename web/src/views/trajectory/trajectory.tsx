@@ -4,22 +4,10 @@ import type { trajectoryQuery } from '../../__generated__/trajectoryQuery.graphq
 import { useKeys } from '../../app/use-keys.ts';
 import { Empty, Part } from '../../ui/states.tsx';
 import { Rail } from './rail.tsx';
+import type { TrajectorySearch } from './search.ts';
 import { StepView } from './step-view.tsx';
 import { Title } from './title.tsx';
 import classes from './trajectory.module.css';
-
-/** What a trajectory's address holds. The last three are of the list that one came from. */
-export interface TrajectorySearch {
-  /** Index of the step that is shown. */
-  readonly step?: number;
-  /** Place of a token in the step's response. */
-  readonly token?: number;
-  readonly tab?: string;
-  readonly where?: unknown;
-  readonly orderBy?: unknown;
-  /** Cursor of the trajectory in that list. */
-  readonly at?: string;
-}
 
 export function Trajectory() {
   const { id = '' } = useParams({ strict: false });
