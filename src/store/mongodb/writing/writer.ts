@@ -87,7 +87,7 @@ export class Writer implements LogOwner {
   private leftovers: Leftovers | null = null;
   /** A position at or after everything that was committed, or found to be stored, for callers that were answered. */
   position = 0;
-  /** The last commit that the database refused, and why; null: a later commit succeeded. */
+  /** The last commit that the database refused, and why; null: none, or such a one was accepted since. */
   private refused: { readonly commit: Commit; error: StepwellError } | null = null;
   /** Why rows of committed records cannot be applied at present; null: they can. */
   private unappliedFor: StepwellError | null = null;
@@ -165,6 +165,10 @@ export class Writer implements LogOwner {
     const { refused } = this;
     if (refused === null || this.retrying !== null || this.closed) return;
     this.retrying = this.retry(refused.commit)
+      .then(() => {
+        // Not by other commits: the database may take small ones, as of jobs, while it refuses large ones.
+        if (this.refused === refused) this.refused = null;
+      })
       .catch((error: unknown) => {
         const meant = translate(error);
         if (meant instanceof StepwellError) refused.error = meant;
@@ -368,7 +372,6 @@ export class Writer implements LogOwner {
   ): void {
     const { given, unplaced } = planned;
     this.conflicts = 0;
-    this.refused = null;
     this.places.committed(given, outcome.seq);
     unplaced.place((position) => this.places.resolve(position));
     this.uncommitted.shift();
