@@ -59,6 +59,8 @@ import {
 import { measureClaims } from './telemetry/measure-claims.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { ServerState } from './telemetry/server-state.js';
+import { traceStore } from './telemetry/trace-store.js';
+import { openTracing } from './telemetry/tracing.js';
 
 /** A server that runs. */
 export interface App {
@@ -152,6 +154,11 @@ async function openScorer({ reward }: Config, parts: AnswerScorerParts): Promise
 
 async function start(config: Config, logger: Logger, parts: OpenParts): Promise<string> {
   const metrics = createMetrics();
+  const version = readVersion();
+  // Closed last, so that what the others do when they close is in it.
+  const tracing = await openTracing(version, logger);
+  if (tracing !== null) parts.add(tracing);
+  const database = config.mongodbUri === null ? 'sqlite' : 'mongodb';
   const storeOptions: StoreOptions = {
     dataDir: config.dataDir,
     decoderUrl: new URL('./ingest/decode.js', import.meta.url).href,
@@ -162,7 +169,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     feedRetention: { events: config.feedRetentionEvents, days: config.feedRetentionDays },
   };
   const isOpen = await makePrivate(config.dataDir);
-  const store = parts.add(await openStore(storeOptions));
+  const opened = parts.add(await openStore(storeOptions));
+  const store = tracing === null ? opened : traceStore(opened, database);
   // Opening the store has already failed if the directory cannot exist.
   if (isOpen !== null) logger.warn({ err: isOpen }, 'the data directory cannot be kept from other users');
   const ring = parts.add(
@@ -308,8 +316,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       plugins,
       policy: gateway.policy,
       server: new ServerState({
-        version: readVersion(),
-        kind: config.mongodbUri === null ? 'sqlite' : 'mongodb',
+        version,
+        kind: database,
         dataDir: config.dataDir,
         store,
         gateway,
@@ -345,6 +353,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     },
     logger,
     metrics,
+    isTraced: tracing !== null,
   });
   parts.add(server);
   // Closed before the server, which waits for requests that run.

@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api';
 import {
   type ExecutionArgs,
   type ExecutionResult,
@@ -21,13 +22,31 @@ export interface EndedOperation {
 
 export type ObserveOperation = (operation: EndedOperation) => void;
 
-/** Called before an operation runs, which must be valid. */
-function begin({ operation: kind, selectionSet }: OperationDefinitionNode) {
+const tracer = trace.getTracer('stepwell');
+
+/** What a span tells of an operation: not its document, whose arguments may hold what a user wrote. */
+function attributesOf({ operation, name }: OperationDefinitionNode, field: string): Attributes {
+  return {
+    'graphql.operation.type': operation,
+    'graphql.operation.name': name?.value,
+    'stepwell.graphql.field': field,
+  };
+}
+
+function fieldOf({ selectionSet }: OperationDefinitionNode): string {
   const [first] = selectionSet.selections;
-  const field = first?.kind === Kind.FIELD ? first.name.value : 'other';
+  return first?.kind === Kind.FIELD ? first.name.value : 'other';
+}
+
+/** Called before an operation runs, which must be valid. @param span of the request; undefined: it is not traced */
+function begin(operation: OperationDefinitionNode, span: Span | undefined) {
+  const { operation: kind } = operation;
+  const field = fieldOf(operation);
   const began = performance.now();
+  span?.setAttributes(attributesOf(operation, field));
   return (errors: readonly GraphQLFormattedError[] = []): EndedOperation => {
     const result = errors.length === 0 ? 'ok' : String(errors[0]?.extensions?.code ?? 'INTERNAL');
+    if (result !== 'ok') span?.setAttribute('error.type', result);
     return { kind, field, result, seconds: (performance.now() - began) / 1000 };
   };
 }
@@ -39,7 +58,7 @@ export function observingPlugin(observe: ObserveOperation): ApolloServerPlugin<G
       let ended: ReturnType<typeof begin> | null = null;
       return {
         async didResolveOperation({ operation }) {
-          if (operation !== undefined) ended = begin(operation);
+          if (operation !== undefined) ended = begin(operation, trace.getActiveSpan());
         },
         async willSendResponse({ response: { body } }) {
           if (ended !== null && body.kind === 'single') observe(ended(body.singleResult.errors));
@@ -49,7 +68,10 @@ export function observingPlugin(observe: ObserveOperation): ApolloServerPlugin<G
   };
 }
 
-/** Observes what comes over WebSockets: `run` executes a query or mutation, or begins a subscription. */
+/**
+ * Observes what comes over WebSockets: `run` executes a query or mutation, or begins a subscription. Each is a trace of
+ * its own, because a connection has many and no headers for each.
+ */
 export function observing<Result extends object>(
   run: (args: ExecutionArgs) => Result | Promise<Result>,
   observe: ObserveOperation,
@@ -57,10 +79,17 @@ export function observing<Result extends object>(
 ): (args: ExecutionArgs) => Promise<Result> {
   return async (args) => {
     const operation = getOperationAST(args.document, args.operationName);
-    const ended = operation == null ? null : begin(operation);
-    const result = await run(args);
-    const errors = (result as ExecutionResult).errors?.map(format);
-    if (ended !== null) observe(ended(errors));
-    return result;
+    if (operation == null) return run(args);
+    const { operation: kind } = operation;
+    return tracer.startActiveSpan(kind, { kind: SpanKind.SERVER }, ROOT_CONTEXT, async (span) => {
+      try {
+        const ended = begin(operation, span);
+        const result = await run(args);
+        observe(ended((result as ExecutionResult).errors?.map(format)));
+        return result;
+      } finally {
+        span.end();
+      }
+    });
   };
 }

@@ -34,6 +34,7 @@ import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajecto
 import type { GraphqlMount, HttpServices } from './services.js';
 import { giveUpSlowBodies } from './slow-bodies.js';
 import { connectionEvent, TlsFiles } from './tls.js';
+import { traceRequests } from './trace-requests.js';
 import { addWebRoutes } from './web/routes.js';
 
 /** Largest body of the small routes, such as a trajectory's metadata or a reward. */
@@ -83,6 +84,8 @@ export interface HttpServerOptions {
   readonly graphql: GraphqlMount;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Makes a span of each request; left out: none. */
+  readonly isTraced?: boolean;
   readonly drainMs?: number;
   readonly silenceMs?: number;
   readonly headTimeoutMs?: number;
@@ -257,6 +260,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const checkOrigin = createOriginGuard(hosts, origins, address.authority);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
+  if (options.isTraced === true) traceRequests(app);
   // Every model call passes here, so hooks take no promises and requests share one logger.
   app.setChildLoggerFactory((parent) => parent);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Attributes, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
 import { messageOf, StepwellError } from '../errors/index.js';
 import { isJobUnfinished, type Job, type JobKind, type NewJob } from '../model/job.js';
 import type { ChannelScope, JobOperation, StepStore } from '../store/port.js';
@@ -11,6 +12,8 @@ const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'STORE_FULL',
 
 /** Time for which a server leaves a job for which it lacks something to others (ms). */
 const UNTAKEN_MS = 30_000;
+
+const tracer = trace.getTracer('stepwell');
 
 /** How the work of this server on a job ended. `left`: the job was cancelled, given back, or another server has it. */
 type JobResult = 'succeeded' | 'failed' | 'left';
@@ -192,7 +195,7 @@ export class JobService {
     this.#later.delete(job.id);
     const held = new HeldJob(job, this.#store);
     const began = performance.now();
-    const done = this.#run(worker, held)
+    const done = traced(job, () => this.#run(worker, held))
       .then((result) => this.#observe(job.kind, result, (performance.now() - began) / 1_000))
       .finally(() => {
         this.#running.delete(job.id);
@@ -257,4 +260,23 @@ export class JobService {
     const [job] = await this.#store.readJobs([id], null);
     return job ?? null;
   }
+}
+
+/** Work on a job is a trace of its own: whoever asked for it may have gone, and it may have begun on another server. */
+function traced({ id, kind, term }: Job, work: () => Promise<JobResult>): Promise<JobResult> {
+  const attributes: Attributes = {
+    'stepwell.job.id': id,
+    'stepwell.job.kind': kind,
+    'stepwell.job.term': term,
+  };
+  return tracer.startActiveSpan(`job ${kind}`, { attributes }, ROOT_CONTEXT, async (span) => {
+    try {
+      const result = await work();
+      span.setAttribute('stepwell.job.result', result);
+      if (result === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
+      return result;
+    } finally {
+      span.end();
+    }
+  });
 }

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { destination, type Level, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -10,9 +11,16 @@ export function createLogger(level: Level | 'silent'): Logger {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
+      mixin: traceOf,
     },
     standardError(),
   );
+}
+
+/** Names the trace that a line belongs to, as OpenTelemetry's log fields do; nothing where no traces are made. */
+function traceOf(): object {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };
 }
 
 /**

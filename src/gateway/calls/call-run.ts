@@ -17,6 +17,7 @@ import { Attempt, type AttemptEnd, ClientGone } from './attempt.js';
 import { createRelay } from './create-relay.js';
 import type { ReadCall } from './read-call.js';
 import { NO_OUTCOME } from './relays/relay.js';
+import { beginAttempt, endAttempt } from './trace-attempt.js';
 
 export interface CallParts {
   readonly upstreams: Upstreams;
@@ -206,6 +207,7 @@ export class CallRun {
       this.begunAt = performance.now();
       let refused = false;
       let exchange: Exchange | null = null;
+      const span = beginAttempt({ upstream, read, identity: this.identity, callId: this.callId, headers });
       const end = await new Promise<AttemptEnd>((resolve) => {
         const attempt = new Attempt({
           upstream,
@@ -225,6 +227,7 @@ export class CallRun {
         exchange = upstream.send(read.native === null ? read.route : 'native', headers, out, attempt);
         this.exchange = exchange;
       });
+      if (span !== null) endAttempt(span, end, end.relay?.outcome(end.ending) ?? null);
       if (this.refusers.includes(upstream) && end.status === 200) this.noteRefusal(upstream);
       return { ...end, refused };
     } finally {

@@ -1,0 +1,50 @@
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { StepwellError } from '../errors/index.js';
+import type { StepStore } from '../store/port.js';
+
+const tracer = trace.getTracer('stepwell');
+
+/**
+ * The same store. Each call that is made for a traced request is a span below it, with the name of the port's method.
+ * What the server does for itself, such as following the feed, makes none.
+ */
+export function traceStore(store: StepStore, database: 'sqlite' | 'mongodb'): StepStore {
+  const traced = new Map<PropertyKey, unknown>();
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      let wrapped = traced.get(name);
+      if (wrapped === undefined) {
+        wrapped = (...args: unknown[]) =>
+          tracedCall(String(name), () => member.apply(target, args), database);
+        traced.set(name, wrapped);
+      }
+      return wrapped;
+    },
+  });
+}
+
+function tracedCall(method: string, call: () => unknown, database: string): unknown {
+  if (trace.getSpan(context.active())?.isRecording() !== true) return call();
+  const startTime = performance.now();
+  const result = call();
+  if (!(result instanceof Promise)) return result;
+  const span = tracer.startSpan(`store ${method}`, {
+    kind: SpanKind.CLIENT,
+    startTime,
+    attributes: { 'db.system.name': database, 'db.operation.name': method },
+  });
+  return result.then(
+    (value) => {
+      span.end();
+      return value;
+    },
+    (error: unknown) => {
+      span.setAttribute('error.type', error instanceof StepwellError ? error.code : 'INTERNAL');
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+      throw error;
+    },
+  );
+}
