@@ -37,7 +37,11 @@ describe('what the variables of OpenTelemetry ask for', () => {
     ['OTEL_PROPAGATORS', 'tracecontext,b3', ENDPOINT],
   ])('refuses %s=%s, by its name', (name, value, others) => {
     expect(() => readTracing({ ...others, [name]: value })).toThrow(
-      expect.objectContaining({ code: 'INVALID_CONFIG', path: [name], message: expect.stringContaining(name) }),
+      expect.objectContaining({
+        code: 'INVALID_CONFIG',
+        path: [name],
+        message: expect.stringContaining(name),
+      }),
     );
   });
 });
