@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { assertValidSchema, type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { printReference } from './print-reference.js';
 import { buildGraphqlSchema } from './schema.js';
 
-/**
- * The schema as text, sorted, so that the order of resolvers in the code does not change the text.
- * @throws Error if the schema breaks a rule of GraphQL
- */
-function printGraphqlSchema(): string {
-  const schema = buildGraphqlSchema();
-  assertValidSchema(schema);
+/** The schema as text, sorted, so that the order of resolvers in the code does not change the text. */
+function printGraphqlSchema(schema: GraphQLSchema): string {
   return `# Emitted by src/graphql/emit-schema.ts; do not edit.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 
@@ -22,26 +18,38 @@ function firstDifference(committed: string, emitted: string): string | null {
   return `line ${at + 1}:\n- ${old[at] ?? '(end of file)'}\n+ ${now[at] ?? '(end of file)'}`;
 }
 
-/** `emit-schema.js FILE [--check]`: writes the schema if it changed, or says whether FILE is stale. */
-async function main(args: readonly string[]): Promise<number> {
-  const file = args.find((arg) => !arg.startsWith('--'));
-  if (file === undefined) {
-    console.error('usage: emit-schema.js FILE [--check]');
-    return 2;
-  }
-  const emitted = printGraphqlSchema();
+/** Writes the text if it is not there, or says where the file is stale. @returns whether the file was right */
+async function emit(file: string, text: string, isCheck: boolean): Promise<boolean> {
   const committed = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const difference = firstDifference(committed, emitted);
-  if (difference === null) return 0;
-  if (args.includes('--check')) {
-    console.error(`${file} is stale, ${difference}\nRun: npm run schema`);
-    return 1;
+  const difference = firstDifference(committed, text);
+  if (difference === null) return true;
+  if (isCheck) console.error(`${file} is stale, ${difference}\nRun: npm run schema`);
+  else await writeFile(file, text);
+  return false;
+}
+
+/**
+ * `emit-schema.js SCHEMA [REFERENCE] [--check]`: writes the schema, and the page about it, if they changed, or says
+ * whether a file is stale.
+ * @throws Error if the schema breaks a rule of GraphQL
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const [file, page] = args.filter((arg) => !arg.startsWith('--'));
+  if (file === undefined) {
+    console.error('usage: emit-schema.js SCHEMA [REFERENCE] [--check]');
+    return 2;
   }
-  await writeFile(file, emitted);
-  return 0;
+  const isCheck = args.includes('--check');
+  const schema = buildGraphqlSchema();
+  assertValidSchema(schema);
+  const right = [
+    await emit(file, printGraphqlSchema(schema), isCheck),
+    page === undefined || (await emit(page, printReference(schema), isCheck)),
+  ];
+  return isCheck && right.includes(false) ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
