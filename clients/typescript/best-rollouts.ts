@@ -1,4 +1,4 @@
-// node best-rollouts.js [URL]: the rollouts with the highest rewards and how many tokens their steps sampled, then each
+// node dist/best-rollouts.js [URL]: the rollouts with the highest rewards and how many tokens their steps sampled, then each
 // step as it arrives.
 import { graphql, idsOf, Stepwell } from './stepwell.js';
 

@@ -66,7 +66,7 @@ describe('the typed client', () => {
     try {
       const stored = await appendSteps(app.url, [step('good', 1, [3, 4, 5]), step('bad', -1, [6])]);
       expect(stored.accepted).toBe(2);
-      const program = spawn(process.execPath, [join(folder, 'best-rollouts.js'), app.url]);
+      const program = spawn(process.execPath, [join(folder, 'dist/best-rollouts.js'), app.url]);
       const errors: string[] = [];
       program.stderr.on('data', (chunk) => errors.push(String(chunk)));
       const lines = linesOf(program.stdout)[Symbol.asyncIterator]();
