@@ -179,6 +179,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       adminKey: config.adminKey,
       isShared: config.mongodbUri !== null,
       rateLimit: config.rateLimit,
+      costRateLimit: config.costRateLimit,
       log: logger,
       authorityOf: createCallerAddress(config.trustedProxies).authority,
     }),
@@ -330,7 +331,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       logError: (error) => logger.error({ err: error }, 'an operation failed'),
     },
     ({ seconds, ...labels }) => metrics.operationSeconds.observe(labels, seconds),
-    config.costLimit,
+    { costLimit: config.costLimit, spend: (caller, cost) => ring.chargeCost(caller, cost) },
   );
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
   const rules = { abandonAfterMs, retentionDays, retentionSteps };

@@ -34,6 +34,8 @@ export interface KeyRingParts {
   readonly isShared: boolean;
   /** Requests a minute and key; null: any number. */
   readonly rateLimit: number | null;
+  /** What the GraphQL operations of a key may cost a minute; null: anything. */
+  readonly costRateLimit: number | null;
   readonly log: { warn(fields: object, message: string): void };
   /** Host and port by which a caller reached this server; left out: what its `Host` says. */
   readonly authorityOf?: (request: IncomingMessage) => string;
@@ -53,7 +55,8 @@ interface Known {
 export class KeyRing implements Access {
   private readonly known = new Map<string, Known>();
   private readonly adminHash: string | null;
-  private readonly limits: RateLimits;
+  private readonly requests: RateLimits;
+  private readonly costs: RateLimits;
   private readonly sessions: Sessions;
   private readonly ends = new Map<string | null, Set<() => void>>();
   private readonly uses = new Map<string, number>();
@@ -66,7 +69,12 @@ export class KeyRing implements Access {
   private constructor(private readonly parts: KeyRingParts) {
     this.now = parts.now ?? Date.now;
     this.adminHash = parts.adminKey === null ? null : hashOf(parts.adminKey);
-    this.limits = new RateLimits(parts.rateLimit, this.now);
+    this.requests = new RateLimits(parts.rateLimit, (limit) => `make ${limit} requests`, this.now);
+    this.costs = new RateLimits(
+      parts.costRateLimit,
+      (limit) => `spend ${limit} on GraphQL operations`,
+      this.now,
+    );
     this.sessions = new Sessions(this.now);
     this.timer = setInterval(() => void this.look(), parts.lookMs ?? LOOK_MS);
     this.timer.unref();
@@ -103,7 +111,11 @@ export class KeyRing implements Access {
   }
 
   charge(caller: Principal): void {
-    this.limits.charge(caller);
+    this.requests.charge(caller);
+  }
+
+  chargeCost(caller: Principal, cost: number): void {
+    this.costs.charge(caller, cost);
   }
 
   async openSession(secret: string | null): Promise<MadeSession | null> {

@@ -3,27 +3,31 @@ import type { Principal } from '../model/principal.js';
 
 const MINUTE_MS = 60_000;
 
-/** What is left of a key's requests, and when that was. */
+/** What is left of a key's allowance, and when that was; below zero: what the last request took too much. */
 interface Bucket {
   left: number;
   at: number;
 }
 
 /**
- * Bounds the requests of each key: as many a minute, which may come at once. What is unused fills up again evenly.
- * Callers without a key are not counted.
+ * An allowance of each key: so much a minute, which may be taken at once. What is unused fills up again evenly. Who has
+ * something left may take more than that, and waits the longer. Callers without a key are not counted.
  */
 export class RateLimits {
   private readonly buckets = new Map<string, Bucket>();
 
-  /** @param limit requests a minute and key; null: any number */
+  /**
+   * @param limit what a key may take a minute; null: any amount
+   * @param say what that is, in words after "this key may"
+   */
   constructor(
     private readonly limit: number | null,
+    private readonly say: (limit: number) => string,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws RATE_LIMITED, with the seconds after which there is a request again */
-  charge({ keyId }: Principal): void {
+  /** @throws RATE_LIMITED, with the seconds after which there is something again */
+  charge({ keyId }: Principal, amount = 1): void {
     const { limit } = this;
     if (limit === null || keyId === null) return;
     const now = this.now();
@@ -35,8 +39,9 @@ export class RateLimits {
     bucket.at = now;
     if (bucket.left < 1) {
       const retryAfterS = Math.ceil(((1 - bucket.left) * MINUTE_MS) / limit / 1_000);
-      throw new StepwellError('RATE_LIMITED', { limit, seconds: retryAfterS }, { retryAfterS });
+      const what = this.say(limit);
+      throw new StepwellError('RATE_LIMITED', { what, seconds: retryAfterS }, { retryAfterS });
     }
-    bucket.left -= 1;
+    bucket.left -= amount;
   }
 }

@@ -132,6 +132,7 @@ export const configSchema = z.strictObject({
     .default(null),
   rateLimit: integer(1, 1_000_000_000, ' requests').nullable().default(null),
   costLimit: integer(1, 1_000_000_000, '').default(250_000),
+  costRateLimit: integer(1, 1_000_000_000_000, '').nullable().default(null),
   corsOrigins: text
     .superRefine((value, context) => {
       const fault = faultOfOrigins(value);
@@ -346,6 +347,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'costLimit',
     'number',
     'What a GraphQL operation may cost: the objects that it may load, nested pages multiplied, each KiB of content as one.',
+  ),
+  costRateLimit: setting(
+    'costRateLimit',
+    'number',
+    'What the GraphQL operations of each key may cost a minute.',
   ),
   corsOrigins: setting(
     'corsOrigins',

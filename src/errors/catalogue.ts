@@ -171,8 +171,7 @@ export const CATALOGUE = {
   ),
   RATE_LIMITED: entry(
     429,
-    (p: P<'limit' | 'seconds'>) =>
-      `this key may make ${p.limit} requests a minute: try again in ${p.seconds} s`,
+    (p: P<'what' | 'seconds'>) => `this key may ${p.what} a minute: try again in ${p.seconds} s`,
   ),
   UNKNOWN_KEY: entry(404, (p: P<'id'>) => `no key "${p.id}"`),
   FORBIDDEN: entry(403, (p: P<'what'>) => `this caller may not ${p.what}`),

@@ -14,7 +14,10 @@ export interface GraphqlApi {
   readonly schema: GraphQLSchema;
   /** Creates a context for one operation, or, with `reads`, for events of a subscription that are resolved together. */
   createContext(caller: Principal, options?: Omit<ContextOptions, 'sizes'>): GraphqlContext;
-  /** Refuses an operation of the caller that is too large. @throws OPERATION_TOO_LARGE, INVALID_FILTER */
+  /**
+   * Refuses an operation of the caller that is too large, or that it may not make now.
+   * @throws OPERATION_TOO_LARGE, INVALID_FILTER, RATE_LIMITED
+   */
   checkLimits(operation: Omit<MeasureInput, 'sizes'>, caller: Principal): void;
   readonly liveReads: LiveReads;
   formatError(error: unknown): GraphQLFormattedError;
@@ -22,14 +25,20 @@ export interface GraphqlApi {
   readonly observe: ObserveOperation;
 }
 
+export interface CostLimits {
+  /** What an operation may cost, in objects that it loads. */
+  readonly costLimit?: number;
+  /** Is told what an operation costs before it runs. @throws RATE_LIMITED */
+  readonly spend?: (caller: Principal, cost: number) => void;
+}
+
 /**
  * @param observe called when an operation has ended, or a subscription has begun
- * @param costLimit what an operation may cost, in objects that it loads
  */
 export function createGraphql(
   services: GraphqlServices,
   observe: ObserveOperation = () => {},
-  costLimit: number = COST_LIMIT,
+  { costLimit = COST_LIMIT, spend = () => {} }: CostLimits = {},
 ): GraphqlApi {
   const { logError } = services;
   const liveReads = new LiveReads(services.catalog);
@@ -37,8 +46,8 @@ export function createGraphql(
   return {
     schema: buildGraphqlSchema(),
     createContext: (caller, options) => createContext(services, caller, liveReads, { ...options, sizes }),
-    checkLimits: (operation, { channels }) =>
-      checkLimits({ ...operation, sizes: sizes.of(channels) }, costLimit),
+    checkLimits: (operation, caller) =>
+      spend(caller, checkLimits({ ...operation, sizes: sizes.of(caller.channels) }, costLimit)),
     liveReads,
     formatError: (error) => formatGraphqlError(error, logError),
     logError,

@@ -54,6 +54,7 @@ describe('a ring of keys', () => {
       adminKey: null,
       isShared: false,
       rateLimit: null,
+      costRateLimit: null,
       log: { warn: () => {} },
       lookMs: 5,
       ...parts,
@@ -221,6 +222,24 @@ describe('a ring of keys', () => {
     ring.charge(caller);
     expect(() => ring.charge(caller)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
   });
+
+  it('bounds what the operations of a key cost a minute: all may be spent at once, by one that costs more than is left, too', async () => {
+    let now = 0;
+    const ring = await ringOn({ costRateLimit: 600, now: () => now, adminKey: 'a-long-secret' });
+    const caller = await ring.authenticate(bearer('a-long-secret'));
+    ring.chargeCost(caller, 500);
+    ring.chargeCost(caller, 200);
+    const refused = expect.objectContaining({
+      code: 'RATE_LIMITED',
+      retryAfterS: 11,
+      message: expect.stringContaining('spend 600'),
+    });
+    expect(() => ring.chargeCost(caller, 1)).toThrow(refused);
+    ring.charge(caller);
+    ring.chargeCost(LOCAL_PRINCIPAL, 10_000);
+    now += 11_000;
+    ring.chargeCost(caller, 1);
+  });
 });
 
 describe('making and revoking keys', () => {
@@ -233,6 +252,7 @@ describe('making and revoking keys', () => {
       adminKey: 'a-long-secret',
       isShared: false,
       rateLimit: null,
+      costRateLimit: null,
       log: { warn: () => {} },
     });
     service = new KeyService(keys, ring, { info: () => {} });

@@ -64,6 +64,7 @@ describe('configuration', () => {
       adminKey: null,
       rateLimit: null,
       costLimit: 250_000,
+      costRateLimit: null,
       corsOrigins: null,
       allowedHosts: null,
       tlsCert: null,

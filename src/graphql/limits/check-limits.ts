@@ -41,9 +41,10 @@ export const COST_LIMIT = 250_000;
 /**
  * Refuses an operation that is too large. Both transports call this before they execute it.
  * @param costLimit objects that it may load
+ * @returns how many it may load
  * @throws OPERATION_TOO_LARGE, with the price where that is too high; INVALID_FILTER for a filter that is nested too deep to be read
  */
-export function checkLimits(input: MeasureInput, costLimit = COST_LIMIT): void {
+export function checkLimits(input: MeasureInput, costLimit = COST_LIMIT): number {
   const { depth, fields, objects } = measureOperation(input);
   const refuse = (detail: string, limit: number): never => {
     throw new StepwellError('OPERATION_TOO_LARGE', { detail, limit });
@@ -56,4 +57,5 @@ export function checkLimits(input: MeasureInput, costLimit = COST_LIMIT): void {
     throw new StepwellError('OPERATION_TOO_LARGE', { detail, limit: costLimit }, { cost });
   }
   checkVariables(input);
+  return objects;
 }
