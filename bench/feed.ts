@@ -5,12 +5,14 @@
  * subscriber starts from a cursor before them, so that only delivery is measured.
  */
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
-import { liveSteps } from './live-steps.js';
-import { machine, processorMs } from './machine.js';
+import { agentOf, liveSteps } from './live-steps.js';
+import { machine, processorMs, residentMib } from './machine.js';
 import { benchDatabase, searchIndexed } from './mongodb/database.js';
+import { percentile } from './numbers.js';
 import { postSteps } from './post-steps.js';
 import { startServer } from './server-process.js';
 
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '8' },
     content: { type: 'boolean', default: false },
     replay: { type: 'string', default: '0' },
+    kinds: { type: 'string', default: '1' },
+    queries: { type: 'string', default: '0' },
     'mongodb-uri': { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
@@ -35,10 +39,12 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(
     `bench:feed [--subscribers 100] [--per-second 100] [--seconds 20] [--steps-per-request 1] [--turns 8]
-           [--content] [--replay 0] [--mongodb-uri <uri>]
+           [--content] [--replay 0] [--kinds 1] [--queries 0] [--mongodb-uri <uri>]
 
 --content       steps of 12.7 KB, of which messages, promptIds and responseIds are selected
 --replay 10000  deliver so many stored steps instead of new ones
+--kinds 10      every subscriber filters one of so many agents, which take turns in making the steps
+--queries 20    so many queries a second meanwhile
 --mongodb-uri   a deployment to make a database of its own in; without: the embedded store`,
   );
   process.exit(0);
@@ -48,16 +54,22 @@ const perSecond = Number(values['per-second']);
 const perRequest = Number(values['steps-per-request']);
 const turns = Number(values.turns);
 const replayed = Number(values.replay);
+const kinds = Number(values.kinds);
+const queriesPerSecond = Number(values.queries);
 const events = replayed > 0 ? replayed : perSecond * Number(values.seconds);
 
 const CONTENT = values.content ? 'state { messages promptIds } action { message responseIds }' : '';
-const QUERY = `subscription ($after: FeedCursor) { stepAdded(after: $after) {
+/** Deliveries of all subscribers together: each event goes to those that filter its agent. */
+const deliveries = Array.from({ length: subscribers }, (_, i) =>
+  Math.ceil((events - (i % kinds)) / kinds),
+).reduce((sum, count) => sum + count, 0);
+const QUERY = `subscription ($after: FeedCursor, $where: StepFilter) { stepAdded(after: $after, where: $where) {
   cursor change step { trajectoryUid stepIndex id reward policyVersion ${CONTENT} } } }`;
 const EVENT = /"cursor":"([^"]+)".*?"trajectoryUid":"live-(\d+)","stepIndex":(\d+)/;
 /** Bytes that hold the fields above of any message. */
 const EVENT_BYTES = 400;
 
-const stepAt = liveSteps({ content: values.content, turns });
+const stepAt = liveSteps({ content: values.content, turns, kinds });
 
 const sentAt = new Float64Array(events);
 const answeredAt = new Float64Array(events);
@@ -71,11 +83,12 @@ const all = new Promise<void>((resolve) => {
 });
 
 /** Follows the feed from a cursor before the first event. */
-async function subscribe(url: string, after: string): Promise<WebSocket> {
+async function subscribe(url: string, after: string, kind: number): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   await once(socket, 'open');
   socket.send('{"type":"connection_init"}');
   await once(socket, 'message');
+  const where = kinds === 1 ? {} : { agent: { eq: agentOf(kind) } };
   let newest = 0;
   let last = performance.now();
   socket.on('message', (data: Buffer) => {
@@ -95,10 +108,10 @@ async function subscribe(url: string, after: string): Promise<WebSocket> {
     const at = performance.now();
     arrivals.push({ index: Number(found[2]) * turns + Number(found[3]), at, gap: at - last });
     last = at;
-    if (arrivals.length === subscribers * events) whenAll();
+    if (arrivals.length === deliveries) whenAll();
   });
   socket.send(
-    JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { after } } }),
+    JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { after, where } } }),
   );
   return socket;
 }
@@ -144,6 +157,37 @@ async function publishLive(url: string, agent: Agent): Promise<void> {
   await Promise.all(published);
 }
 
+const ASKED = JSON.stringify({
+  query:
+    '{ steps(first: 20) { nodes { id trajectoryUid stepIndex reward } } stepStats { count rewardMean } }',
+});
+
+/** Sends each query when it is due, until told to stop; their times in milliseconds. */
+async function askBeside(url: string, agent: Agent, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  const under: Promise<void>[] = [];
+  const start = performance.now();
+  for (let sent = 0; queriesPerSecond > 0 && !isOver(); sent++) {
+    await delay(Math.max(0, start + (sent * 1_000) / queriesPerSecond - performance.now()));
+    const due = performance.now();
+    const answer = request(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ASKED,
+      dispatcher: agent,
+    });
+    under.push(
+      answer.then(async ({ body }) => {
+        const said = await body.text();
+        if (said.includes('"errors"')) throw new Error(said);
+        times.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(under);
+  return times;
+}
+
 function row(times: readonly number[], seconds: number) {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
@@ -186,7 +230,7 @@ const what = values.content ? 'with content' : 'heads';
 console.log(
   replayed > 0
     ? `${where}, ${what}: ${subscribers} subscribers, ${events} stored events\n`
-    : `${where}, ${what}: ${subscribers} subscribers, ${perSecond} events a second, ${subscribers * perSecond} deliveries a second\n`,
+    : `${where}, ${what}: ${subscribers} subscribers, ${perSecond} events a second, ${((subscribers * perSecond) / kinds).toFixed(0)} deliveries a second\n`,
 );
 const database = values['mongodb-uri'] === '' ? null : benchDatabase(values['mongodb-uri']);
 const server = await startServer({ mongodbUri: database?.uri ?? '' });
@@ -199,17 +243,37 @@ try {
   }
   // The search index follows the steps, so it is waited for; otherwise it would be measured too.
   if (replayed > 0 && database !== null) await searchIndexed(database.uri);
-  if (replayed === 0) for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, head));
+  if (replayed === 0)
+    for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, head, i % kinds));
   const start = performance.now();
   const processorBefore = processorMs(server.child.pid);
+  const before = residentMib(server.child.pid);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMib(server.child.pid));
+  }, 200);
+  let isOver = false;
+  const asked = askBeside(server.url, agent, () => isOver);
   if (replayed === 0) await publishLive(server.url, agent);
   else
     sockets.push(
-      ...(await Promise.all(Array.from({ length: subscribers }, () => subscribe(server.url, head)))),
+      ...(await Promise.all(
+        Array.from({ length: subscribers }, (_, i) => subscribe(server.url, head, i % kinds)),
+      )),
     );
   await all;
+  isOver = true;
+  clearInterval(watch);
+  const times = await asked;
   report((performance.now() - start) / 1000);
   const processor = (processorMs(server.child.pid) - processorBefore) / events;
+  if (times.length > 0) {
+    const [p50 = 0, p99 = 0] = [percentile(times, 0.5), percentile(times, 0.99)];
+    console.log(`${times.length} queries meanwhile: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+  }
+  console.log(
+    `memory of the server: ${before.toFixed(0)} MiB with its subscribers, at most ${most.toFixed(0)} MiB`,
+  );
   console.log(`processor time of the server: ${processor.toFixed(2)} ms an event`);
 } finally {
   for (const socket of sockets) socket.terminate();

@@ -20,15 +20,21 @@ const QUESTION = {
   response: { role: 'assistant', content: 'This.' },
 };
 
+/** The agent that makes every n-th step. */
+export const agentOf = (kind: number): string => `agent-${kind}`;
+
 /** Makes the step at an index of the whole run; the index makes its messages distinct. */
 export function liveSteps({
   content,
   turns,
+  kinds = 1,
 }: {
   /** Whether steps have 12.7 KB; otherwise a question and an answer. */
   readonly content: boolean;
   /** Steps of a trajectory. */
   readonly turns: number;
+  /** How many agents take turns in making steps. */
+  readonly kinds?: number;
 }): (index: number) => string {
   const bodies: readonly Body[] = content ? makeSteps(BODIES, 'list').map(bodyOf) : [QUESTION];
   return (index) => {
@@ -39,6 +45,7 @@ export function liveSteps({
       trajectory_uid: `live-${Math.floor(index / turns)}`,
       prompt_uid: `prompt-${Math.floor(index / turns / 4)}`,
       step_index: index % turns,
+      agent: agentOf(index % kinds),
       is_last: index % turns === turns - 1,
       reward: 1,
       policy_version: 1,

@@ -9,6 +9,12 @@ export function machine(): string {
   return `${cpus().length} x ${cpu?.model ?? 'unknown'}, ${memory} GiB, Node ${process.version}, ${process.platform}-${process.arch}`;
 }
 
+/** MiB that a process holds in memory now, as Linux counts it (proc(5), status). */
+export function residentMib(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
 const PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /** Milliseconds of processor time that all threads of a process have used, as Linux counts it (proc(5), stat). */

@@ -9,6 +9,11 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** The number that so many of them do not exceed, such as 0.99; NaN if there are none. */
+export const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))] ??
+  Number.NaN;
+
 /** The middle one of some numbers; NaN if there are none. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

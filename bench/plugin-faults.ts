@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
-import { machine } from './machine.js';
+import { machine, residentMib } from './machine.js';
 import { postSteps } from './post-steps.js';
 import { startServer } from './server-process.js';
 import { makeSteps } from './step-maker.js';
@@ -67,11 +67,6 @@ async function preview(url: string, name: string): Promise<string> {
   }
 }
 
-async function residentMiB(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
-}
-
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -103,7 +98,7 @@ try {
       const start = performance.now();
       await ask(server.url, '{ steps(first: 20) { edges { node { id reward createdAt } } } }');
       times.push(performance.now() - start);
-      mostMiB = Math.max(mostMiB, await residentMiB(server.child.pid));
+      mostMiB = Math.max(mostMiB, Math.round(residentMib(server.child.pid)));
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     times.sort((a, b) => a - b);

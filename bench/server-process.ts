@@ -16,12 +16,15 @@ export interface ServerProcess {
 /** The built server as a process, on a free port and with a data directory of its own, or on a MongoDB. */
 export async function startServer({
   mongodbUri = '',
+  dataDir: given,
   env = {},
 }: {
   readonly mongodbUri?: string;
+  /** One that is there and stays; left out: a new one, which goes with the server. */
+  readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
 } = {}): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-bench-'));
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'stepwell-bench-')));
   const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data-dir', dataDir, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +45,7 @@ export async function startServer({
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

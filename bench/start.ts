@@ -1,6 +1,5 @@
 /** How long an installed server takes to start, and how much memory it holds when it is idle. */
-import { readFileSync } from 'node:fs';
-import { machine } from './machine.js';
+import { machine, residentMib } from './machine.js';
 import { median } from './numbers.js';
 import { startServer } from './server-process.js';
 
@@ -9,12 +8,6 @@ const GOAL_MIB = 150;
 const ROUNDS = 5;
 /** Milliseconds of idleness after which V8 has given back the memory that starting took; about 20 s. */
 const AT_REST_MS = 30_000;
-
-/** Resident memory of a process in MiB, as Linux counts it. */
-function residentMiB(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
 
 console.log(`${machine()}\n`);
 const serving: number[] = [];
@@ -28,10 +21,10 @@ for (let round = 0; round < ROUNDS; round++) {
     if (status !== 200) throw new Error(`/readyz answered ${status}`);
     serving.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    early.push(residentMiB(server.child.pid));
+    early.push(residentMib(server.child.pid));
     if (round < ROUNDS - 1) continue;
     await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
-    atRest = residentMiB(server.child.pid);
+    atRest = residentMib(server.child.pid);
   } finally {
     await server.stop();
   }

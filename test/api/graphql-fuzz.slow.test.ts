@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { seeded } from '../../bench/numbers.js';
+import { RandomDocuments } from '../../bench/random-documents.js';
 import { buildGraphqlSchema } from '../../src/graphql/schema.js';
 import { graphql } from '../support/graphql.js';
 import { appendSteps } from '../support/rest.js';
-import { RandomDocuments, randomOf } from './support/random-documents.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const IS_NIGHT = process.env.STEPWELL_TEST_NIGHTLY !== undefined;
@@ -74,7 +75,7 @@ describe('documents at random', () => {
         '{ steps(first: 5) { nodes { id } } }',
       );
       const known = ['train', 't0', 't1', 'p0', ...found.steps.nodes.map(({ id }) => id)];
-      const documents = new RandomDocuments(buildGraphqlSchema(), randomOf(SEED), known);
+      const documents = new RandomDocuments(buildGraphqlSchema(), seeded(SEED), known);
       const faults: Faults[] = [];
       let warm = 0;
       for (let asked = 0; asked < DOCUMENTS; asked += AT_ONCE) {

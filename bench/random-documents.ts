@@ -20,17 +20,6 @@ import {
 /** A number from 0 to before 1. */
 type Random = () => number;
 
-/** The same numbers for the same seed (Mulberry32). */
-export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Fields that would keep the others from being tried: with a key all need one, and a paused policy holds calls. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['createApiKey', 'revokeApiKey', 'pausePolicy']);
 /** Arguments for which the server waits. */
