@@ -6,7 +6,7 @@ export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;
   /** The server's code; left out: the form found it itself. */
-  readonly code?: string;
+  readonly code?: string | undefined;
 }
 
 /** What stands in a field and is no value yet, such as the beginning of a number or of JSON. */
@@ -67,7 +67,8 @@ export function faultsIn(
 
 function textFault({ minLength, maxLength, pattern }: FieldOf<'text'>, value: unknown): readonly string[] {
   if (typeof value !== 'string') return ['must be a text'];
-  if (value.length < minLength) return [`must have at least ${minLength} characters`];
+  if (value.length < minLength)
+    return [minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`];
   if (value.length > maxLength) return [`must have at most ${maxLength} characters`];
   return pattern === null || fits(value, pattern) ? [] : [`must match ${pattern}`];
 }
@@ -110,5 +111,5 @@ export function errorsAt(
 ): readonly FieldError[] {
   return errors
     .filter(({ path }) => at.every((part, index) => path[index] === String(part)))
-    .map((error) => ({ ...error, path: error.path.slice(at.length) }));
+    .map(({ path, message, code }) => ({ path: path.slice(at.length), message, code }));
 }

@@ -41,6 +41,8 @@ interface ValueProps<Of extends Field = Field> {
   readonly name: string;
   readonly field: Of;
   readonly isRequired: boolean;
+  /** Whether its name is only said, as of the items of a list. */
+  readonly isBare?: boolean;
   /** Undefined: it is left out. */
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
@@ -84,13 +86,13 @@ const unlessInitial = (field: Field, value: unknown): unknown =>
   isSame(value, field.initial) ? undefined : value;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function about({ field, name, isRequired, faults }: ValueProps, hint = '') {
+function about({ field, name, isRequired, isBare = false, faults }: ValueProps, hint = '') {
   const isAsked = isRequired && field.initial === undefined;
   const description = [field.description, hint === '' ? null : `(${hint})`].filter((part) => part !== null);
   return {
     size: 'xs',
-    label: name,
-    description: description.length === 0 ? undefined : description.join(' '),
+    ...(isBare ? { 'aria-label': name } : { label: name }),
+    description: isBare || description.length === 0 ? undefined : description.join(' '),
     withAsterisk: isAsked,
     required: false,
     'aria-required': isAsked,
@@ -273,14 +275,14 @@ interface SetProps {
 
 /** Fields that belong together, with what is wrong with them as a whole. */
 function FieldSet({ props, hint, children }: SetProps) {
-  const { label, description, error, withAsterisk } = about(
-    { ...props, faults: props.faults.filter(({ path }) => path.length === 0) },
+  const { description, error, withAsterisk } = about(
+    { ...props, isBare: false, faults: props.faults.filter(({ path }) => path.length === 0) },
     hint,
   );
   return (
     <fieldset className={classes.set} aria-invalid={error !== undefined}>
       <legend>
-        {label}
+        {props.name}
         {withAsterisk && <span className={classes.asked}> *</span>}
       </legend>
       {description !== undefined && <p className="muted small">{description}</p>}
@@ -307,6 +309,7 @@ function List(props: ValueProps<FieldOf<'list'>>) {
             name={`${name} ${index + 1}`}
             field={field.item}
             isRequired
+            isBare
             value={item}
             onChange={(next) => set(items.with(index, next ?? blankOf(field.item)))}
             faults={errorsAt(faults, [index])}
@@ -362,16 +365,17 @@ function Entries(props: ValueProps<FieldOf<'map'>>) {
         <div key={index} className={classes.item}>
           <TextInput
             size="xs"
-            label="name"
+            aria-label={`name ${index + 1} of ${name}`}
             value={entry.name}
             onChange={({ currentTarget }) =>
               set(entries.with(index, { ...entry, name: currentTarget.value }))
             }
           />
           <Value
-            name="value"
+            name={`value ${index + 1} of ${name}`}
             field={field.item}
             isRequired
+            isBare
             value={entry.value}
             onChange={(next) => set(entries.with(index, { ...entry, value: next ?? blankOf(field.item) }))}
             faults={errorsAt(faults, [entry.name])}
