@@ -17,14 +17,12 @@ interface UndoOperationProps {
   readonly onDone: () => void;
 }
 
-/** Undoes an operation, after it was said which datasets and batches were made with it. */
+/** Undoes an operation, after it was said which datasets and batches were made with it. Of an undone one there is nothing. */
 export function UndoOperation({ id, undone, partlyUndone, onDone }: UndoOperationProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {undone ? (
-        <Tag>undone</Tag>
-      ) : (
+      {!undone && (
         <Button
           size="compact-xs"
           variant="default"

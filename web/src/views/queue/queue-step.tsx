@@ -184,8 +184,10 @@ function Shown({ step, place, where, decisions, onOpen, walk }: ShownProps) {
   });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // So that keys scroll the step; who uses the buttons or the filter stays there.
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+    // So that keys decide and scroll, also after a filter was written; who uses the buttons stays there.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('[role="search"]') != null)
+      content.current?.focus({ preventScroll: true });
   }, []);
   return (
     <section className={classes.step} aria-label={`Step ${step.stepIndex} of ${step.trajectoryUid}`}>
