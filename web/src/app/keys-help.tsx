@@ -10,6 +10,9 @@ const GENERAL = [
   ['j k', 'next and previous row or step'],
   ['Enter', 'open the row'],
   ['u', 'back up, from a trajectory or group to its list'],
+  ['1 2 3', 'good, neutral, bad, in the queue'],
+  ['x t', 'drop or keep, trainable or not, in the queue'],
+  ['u Enter', 'undo, next step, in the queue'],
   ['[ ]', 'previous and next trajectory of the list one came from'],
 ] as const;
 

@@ -46,6 +46,21 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/curation',
+    component: lazyRouteComponent(() => import('../views/curation/curation.tsx'), 'Curation'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/curation/queue',
+    component: lazyRouteComponent(() => import('../views/queue/queue.tsx'), 'Queue'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/operations/$id',
+    component: lazyRouteComponent(() => import('../views/operation/operation.tsx'), 'Operation'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/go/$id',
     component: lazyRouteComponent(() => import('../views/go/go.tsx'), 'Go'),
   }),

@@ -16,6 +16,10 @@ import { VIEWS } from './views.ts';
 /** Milliseconds in which the second key of a pair such as `g o` has to come. */
 const PAIR_MS = 1200;
 
+/** Whether another view lies below a view's address, which is then not that view. */
+const holdsOthers = (path: string): boolean =>
+  VIEWS.some((other) => other.path !== path && other.path.startsWith(path));
+
 /** What stands around every view: the navigation, the finder, the keys. */
 export function Shell() {
   const [isFinding, setFinding] = useState(false);
@@ -43,7 +47,7 @@ export function Shell() {
             key={path}
             to={path}
             className={classes.link}
-            activeOptions={{ exact: path === '/', includeSearch: false }}
+            activeOptions={{ exact: holdsOthers(path), includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
           >
             <Icon name={icon} />
@@ -105,11 +109,15 @@ function useJumps(help: () => void): void {
       return navigate({ to: path });
     },
   ]);
-  useKeys({
-    ...Object.fromEntries(jumps),
-    '?': help,
-    g: () => {
-      pressedG.current = performance.now();
+  // The second key of a pair may have a meaning of its own in a view.
+  useKeys(
+    {
+      ...Object.fromEntries(jumps),
+      '?': help,
+      g: () => {
+        pressedG.current = performance.now();
+      },
     },
-  });
+    true,
+  );
 }

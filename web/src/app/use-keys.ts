@@ -11,8 +11,9 @@ function isWriting(target: EventTarget | null): boolean {
 /**
  * Calls a function when its key is pressed outside of fields, dialogs and without Ctrl, Alt or Meta.
  * @param keys by `KeyboardEvent.key`; one that returns false leaves the key to the browser
+ * @param isFirst whether these keys come before those of the views
  */
-export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
+export function useKeys(keys: Readonly<Record<string, () => unknown>>, isFirst = false): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -24,7 +25,7 @@ export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (act !== undefined && act() !== false) event.preventDefault();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+    window.addEventListener('keydown', onKey, isFirst);
+    return () => window.removeEventListener('keydown', onKey, isFirst);
+  }, [isFirst]);
 }

@@ -17,12 +17,15 @@ export const VIEWS: readonly View[] = [
   { label: 'Trajectories', path: '/trajectories', icon: 'trajectories', key: 't' },
   { label: 'Steps', path: '/steps', icon: 'steps', key: 's' },
   { label: 'Groups', path: '/groups', icon: 'groups', key: 'r' },
+  { label: 'Curation', path: '/curation', icon: 'curation', key: 'c' },
+  { label: 'Queue', path: '/curation/queue', icon: 'queue', key: 'q' },
 ];
 
 /**
  * The page of a GraphQL object: where an id leads. A type that is not here has no page of its own.
  */
 export const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  Operation: (id) => `/operations/${encodeURIComponent(id)}`,
   PromptGroup: (id) => `/g/${encodeURIComponent(id)}`,
   Trajectory: (id) => `/t/${encodeURIComponent(id)}`,
 };

@@ -10,11 +10,13 @@ interface Answer {
 
 /**
  * Sends one operation. An answer with any error is an error: a view shows all of what it asked for or says why not.
+ * @param signal hangs up, which ends what the server does for the answer
  * @throws {ApiError}
  */
 export async function send(
   query: string,
   variables: Record<string, unknown>,
+  signal: AbortSignal | null = null,
 ): Promise<Record<string, unknown>> {
   let response: Response;
   try {
@@ -22,6 +24,7 @@ export async function send(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ query, variables }),
+      signal,
     });
   } catch (error) {
     throw new ApiError('UNREACHABLE', `the server does not answer (${String(error)})`);

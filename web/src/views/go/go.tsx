@@ -23,6 +23,9 @@ function Lookup({ id }: { readonly id: string }) {
         node(id: $id) {
           __typename
           id
+          ... on CurationJob {
+            operationId
+          }
           ... on Step {
             stepIndex
             trajectory {
@@ -52,9 +55,11 @@ function Lookup({ id }: { readonly id: string }) {
   const own =
     node?.__typename === 'Step' && node.trajectory !== undefined && PAGES.Trajectory !== undefined
       ? `${PAGES.Trajectory(node.trajectory.id)}?step=${node.stepIndex}`
-      : node?.id !== undefined
-        ? page?.(node.id)
-        : undefined;
+      : node?.__typename === 'CurationJob' && node.operationId !== undefined
+        ? PAGES.Operation?.(node.operationId)
+        : node?.id !== undefined
+          ? page?.(node.id)
+          : undefined;
   const rollouts = trajectories.nodes.map(({ id: to, channel }) => ({
     what: `trajectory in channel ${channel}`,
     to: PAGES.Trajectory?.(to) ?? '/',

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/badge.tsx';
 import classes from '../../ui/list.module.css';
 import { count, decimal } from '../../ui/numbers.ts';
 import { type Column, Rows } from '../../ui/rows.tsx';
+import { said } from '../../ui/said.ts';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useNextPage } from '../../ui/use-next-page.ts';
@@ -81,15 +82,6 @@ const COLUMNS: readonly Column<StepRow>[] = [
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
-
-/** The first words of the response, or the names of the tools that it calls. */
-function said({ action: { text, toolCalls } }: StepRow): string {
-  const calls = toolCalls.map((call) => {
-    const name = (call as { function?: { name?: unknown } } | null)?.function?.name;
-    return `${typeof name === 'string' ? name : 'tool'}()`;
-  });
-  return [text?.slice(0, 200) ?? '', ...calls].filter((part) => part !== '').join(' ');
-}
 
 function Marks({ row: { turnType, action, curation } }: { readonly row: StepRow }) {
   return (

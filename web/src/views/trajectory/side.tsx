@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { sideQuery, sideQuery$data } from '../../__generated__/sideQuery.graphql.ts';
+import type { sideQuery } from '../../__generated__/sideQuery.graphql.ts';
 import { PAGES } from '../../app/views.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Decide } from '../../ui/decide.tsx';
+import { decisionInWords } from '../../ui/decision-words.ts';
 import { decimal } from '../../ui/numbers.ts';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UndoButton } from '../../ui/undo-button.tsx';
+import { CurationMarks } from './curation-marks.tsx';
+import { RewardLedger } from './reward-ledger.tsx';
 import classes from './trajectory.module.css';
-
-type Step = NonNullable<sideQuery$data['step']>;
 
 /** What is said of a step: rewards by source, judgments, decisions, what formatters lack, datasets. */
 export function Side({ id }: { readonly id: string }) {
@@ -99,13 +100,13 @@ export function Side({ id }: { readonly id: string }) {
   return (
     <>
       <Block title="Curation">
-        <Curation curation={step.curation} />
+        <CurationMarks {...step.curation} />
         <div className="row wrap">
           <Decide key={id} steps={{ ids: [id] }} onChanged={onChanged} />
         </div>
       </Block>
       <Block title="Rewards">
-        <Rewards step={step} />
+        <RewardLedger reward={step.reward} rewards={step.rewards} />
       </Block>
       <Block title="Judgments" isEmpty={step.judgments.length === 0}>
         {step.judgments.map(({ judge, score, at, votes }) => (
@@ -127,7 +128,7 @@ export function Side({ id }: { readonly id: string }) {
         {step.decisions.map((decision) => (
           <div key={decision.id} className={classes.decision} data-undone={decision.undone}>
             <div className="row">
-              <span className="grow">{inWords(decision)}</span>
+              <span className="grow">{decisionInWords(decision)}</span>
               {decision.undone ? (
                 <Tag>undone</Tag>
               ) : (
@@ -135,7 +136,10 @@ export function Side({ id }: { readonly id: string }) {
               )}
             </div>
             <p className="muted small">
-              {decision.source}, <Time at={decision.at} />
+              <Link to="/operations/$id" params={{ id: decision.operationId }}>
+                {decision.source}
+              </Link>
+              , <Time at={decision.at} />
             </p>
           </div>
         ))}
@@ -184,70 +188,4 @@ function Block({ title, isEmpty = false, children }: BlockProps) {
       {isEmpty ? <p className="muted small">None</p> : children}
     </section>
   );
-}
-
-function Curation({ curation: { keep, trainable, quality, tags, reason, note } }: Pick<Step, 'curation'>) {
-  return (
-    <>
-      <p className="row wrap">
-        <Tag tone={keep ? 'good' : 'bad'}>{keep ? 'kept' : 'dropped'}</Tag>
-        <Tag tone={trainable ? 'good' : 'plain'}>{trainable ? 'trainable' : 'not trainable'}</Tag>
-        <Tag tone={quality === 'BAD' ? 'bad' : quality === 'GOOD' ? 'good' : 'plain'}>
-          {quality.toLowerCase()}
-        </Tag>
-        {tags.map((tag) => (
-          <Tag key={tag} tone="accent">
-            {tag}
-          </Tag>
-        ))}
-      </p>
-      {reason !== null && reason !== undefined && <p className="muted small">{reason}</p>}
-      {note !== null && note !== undefined && <p className="small">{note}</p>}
-    </>
-  );
-}
-
-function Rewards({ step: { reward, rewards } }: { readonly step: Step }) {
-  return (
-    <>
-      <p className="num">
-        <strong>{decimal(reward)}</strong> <span className="muted">holds</span>
-      </p>
-      {rewards.length > 0 && (
-        <table className={classes.rewards}>
-          <tbody>
-            {rewards.map(({ id, name, source, value, at, comment }) => (
-              <tr key={id} title={at}>
-                <th scope="row">{name}</th>
-                <td className="num">{decimal(value)}</td>
-                <td className="muted">
-                  {source}
-                  {comment !== null && comment !== undefined && `: ${comment}`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </>
-  );
-}
-
-/** A decision as people say it. */
-function inWords(decision: Step['decisions'][number]): string {
-  const { keep, quality, trainable, addTags, removeTags, mask, reason, note, hint } = decision;
-  const parts = [
-    typeof keep === 'boolean' ? (keep ? 'keep' : 'drop') : null,
-    quality === null || quality === undefined ? null : quality.toLowerCase(),
-    typeof trainable === 'boolean' ? (trainable ? 'trainable' : 'not trainable') : null,
-    ...(addTags ?? []).map((tag) => `tag ${tag}`),
-    ...(removeTags ?? []).map((tag) => `without tag ${tag}`),
-    mask === null || mask === undefined
-      ? null
-      : `mask ${mask.map(({ from, to }) => `${from}–${to - 1}`).join(', ')}`,
-    hint === null || hint === undefined ? null : 'hint',
-    reason ?? null,
-    note ?? null,
-  ];
-  return parts.filter((part) => part !== null).join(', ') || 'a reward or judgment';
 }
