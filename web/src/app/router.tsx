@@ -61,6 +61,16 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/plugins',
+    component: lazyRouteComponent(() => import('../views/plugins/plugins.tsx'), 'Plugins'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('../views/settings/settings.tsx'), 'Settings'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/go/$id',
     component: lazyRouteComponent(() => import('../views/go/go.tsx'), 'Go'),
   }),

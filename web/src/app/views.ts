@@ -19,6 +19,8 @@ export const VIEWS: readonly View[] = [
   { label: 'Groups', path: '/groups', icon: 'groups', key: 'r' },
   { label: 'Curation', path: '/curation', icon: 'curation', key: 'c' },
   { label: 'Queue', path: '/curation/queue', icon: 'queue', key: 'q' },
+  { label: 'Plugins', path: '/plugins', icon: 'plugins', key: 'p' },
+  { label: 'Settings', path: '/settings', icon: 'settings', key: 'i' },
 ];
 
 /**
