@@ -76,20 +76,15 @@ export function NewKey({ isFirst, onMade }: NewKeyProps) {
       {unopened !== null && <Failed error={unopened} />}
       <form className={classes.form} onSubmit={submit} aria-label="New key">
         <TextInput
+          size="xs"
           label="Name"
           description="Who or what will show it"
           value={name}
           error={wrong('name')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Checkbox.Group label="May" value={[...scopes]} error={wrong('scopes')} onChange={setScopes}>
-          <Group gap="md" mt={4}>
-            {SCOPES.map(([scope, what]) => (
-              <Checkbox key={scope} size="xs" value={scope} label={scope.toLowerCase()} description={what} />
-            ))}
-          </Group>
-        </Checkbox.Group>
         <TextInput
+          size="xs"
           label="Channels"
           description="Comma-separated; empty: all"
           value={channels}
@@ -97,6 +92,7 @@ export function NewKey({ isFirst, onMade }: NewKeyProps) {
           onChange={(event) => setChannels(event.currentTarget.value)}
         />
         <NumberInput
+          size="xs"
           label="Days until it ends"
           description="Empty: never"
           min={1}
@@ -106,6 +102,20 @@ export function NewKey({ isFirst, onMade }: NewKeyProps) {
           error={wrong('expiresAt')}
           onChange={setDays}
         />
+        <Checkbox.Group
+          size="xs"
+          className={classes.scopes}
+          label="May"
+          value={[...scopes]}
+          error={wrong('scopes')}
+          onChange={setScopes}
+        >
+          <Group gap="lg" mt={4}>
+            {SCOPES.map(([scope, what]) => (
+              <Checkbox key={scope} size="xs" value={scope} label={scope.toLowerCase()} description={what} />
+            ))}
+          </Group>
+        </Checkbox.Group>
         {make.error !== null && <Failed error={make.error} />}
         <Button
           type="submit"

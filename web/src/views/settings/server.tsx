@@ -53,9 +53,9 @@ export function ServerFacts({ server: serverKey, viewer: viewerKey }: ServerFact
             'Keys',
             server.authenticated ? 'required' : 'not required: everyone who reaches it may do everything',
           ],
-          ['You', viewer.name ?? 'nobody in particular'],
-          ['may', viewer.scopes.map((scope) => scope.toLowerCase()).join(', ')],
-          ['in', viewer.channels == null ? 'all channels' : viewer.channels.join(', ')],
+          ['You are', viewer.name ?? 'a caller without a key'],
+          ['You may', viewer.scopes.map((scope) => scope.toLowerCase()).join(', ')],
+          ['Your channels', viewer.channels == null ? 'all' : viewer.channels.join(', ')],
         ]}
       />
     </section>
