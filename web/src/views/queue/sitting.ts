@@ -113,6 +113,7 @@ class Sitting {
       const { operationId, warnings } = annotateSteps;
       // Nothing was decided about a step that is gone.
       if (operationId == null) throw new ApiError('PAGE', warnings.join('; ') || 'nothing was decided');
+      await readAnew(place.step);
       this.change(number, { state: 'saved', operationId });
     } catch (thrown) {
       this.change(number, { state: 'failed', error: toApiError(thrown) });
@@ -141,18 +142,16 @@ class Sitting {
         { id: decision.operationId },
       );
       refuse(undoOperation);
+      await readAnew(decision.place.step);
       this.change(number, { state: 'undone', warnings: undoOperation.warnings });
     } catch (thrown) {
       this.change(number, { state: 'saved', error: toApiError(thrown) });
     }
   }
 
-  /** Does something about a step after what was sent about it before, and reads anew what holds of it. */
+  /** Does something about a step after what was sent about it before. */
   private inTurn({ place: { step } }: QueueDecision, act: () => Promise<void>): void {
-    const done = (this.sent.get(step) ?? Promise.resolve())
-      .then(act)
-      // What holds of the step is read again when it is shown the next time.
-      .then(() => refreshCuration([step]).catch(() => undefined));
+    const done = (this.sent.get(step) ?? Promise.resolve()).then(act);
     this.sent.set(step, done);
     void done.then(() => {
       if (this.sent.get(step) === done) this.sent.delete(step);
@@ -170,6 +169,11 @@ class Sitting {
     else window.removeEventListener('beforeunload', keepOpen);
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Reads what holds of a step now. Where that fails it is read when the step is shown the next time. */
+async function readAnew(step: string): Promise<void> {
+  await refreshCuration([step]).catch(() => undefined);
 }
 
 function keepOpen(event: BeforeUnloadEvent): void {
