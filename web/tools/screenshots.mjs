@@ -111,7 +111,7 @@ async function viewsOf(url) {
       'text=Left as they are',
       'text=Preview',
     ],
-    ['curation-runs', '/curation?tab=runs', 'text=All runs'],
+    ['curation-runs', '/curation?tab=runs', '[role=row] a'],
     ['curation-history', '/curation?tab=history', '[role=row] button'],
     ['queue', '/curation/queue', 'text=/\\d+ left/'],
     ['operation', `/operations/${runCurator.job.operationId}`, 'text=Because'],

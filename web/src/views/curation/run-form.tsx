@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { count } from '../../ui/numbers.ts';
 import { errorsAt, type FieldError, SchemaForm } from '../../ui/schema-form.tsx';
-import { Failed, Part } from '../../ui/states.tsx';
+import { Failed, Loading, Part } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
@@ -132,7 +132,7 @@ export function RunForm({ plugin }: { readonly plugin: Curator }) {
         </section>
         {(loadError === null || loadError === undefined) && (
           <div className="row wrap" role="group" aria-label="Actions">
-            <Button size="xs" onClick={look} loading={preview.isAsking}>
+            <Button size="xs" onClick={look} disabled={preview.isAsking}>
               Preview
             </Button>
             {preview.isAsking && (
@@ -148,6 +148,7 @@ export function RunForm({ plugin }: { readonly plugin: Curator }) {
             </Button>
           </div>
         )}
+        {preview.isAsking && <Loading what="Asking the curator about all that matches" />}
         {refused !== null && isElsewhere && <Failed error={refused} />}
         {refused !== null && !isElsewhere && (
           <p className={classes.broken} role="alert">

@@ -68,6 +68,9 @@ export function Runs() {
   );
 }
 
+/** Runs that are followed by a connection each; the others show what is read from time to time. */
+const MOST_FOLLOWED = 6;
+
 /** @param props.onChanged called when a run began or ended */
 function Now({ onChanged }: { readonly onChanged: () => void }) {
   const [looks, setLooks] = useState(0);
@@ -94,8 +97,8 @@ function Now({ onChanged }: { readonly onChanged: () => void }) {
       {others.map((job) => (
         <Other key={job.id} job={job} />
       ))}
-      {now.map((job) => (
-        <RunCard key={job.id} job={job} onEnd={look} />
+      {now.map((job, index) => (
+        <RunCard key={job.id} job={job} isFollowed={index < MOST_FOLLOWED} onEnd={look} />
       ))}
     </>
   );

@@ -48,6 +48,12 @@ export function QueueStep(props: QueueStepProps) {
   return <Shown {...props} step={step} walk={walk} />;
 }
 
+/** A key that is held down acts once: nobody decides about steps that fly past. */
+const once =
+  (act: () => unknown) =>
+  (event: KeyboardEvent): unknown =>
+    event.repeat ? undefined : act();
+
 interface ShownProps extends QueueStepProps {
   readonly step: QueuedStep;
   readonly walk: Walk;
@@ -73,12 +79,12 @@ function Shown({ step, place, where, decisions, onOpen, walk }: ShownProps) {
   };
   useKeys({
     ...Object.fromEntries(
-      verdicts.map(({ key, verdict }) => [key, () => sitting.decide(place, name, verdict)]),
+      verdicts.map(({ key, verdict }) => [key, once(() => sitting.decide(place, name, verdict))]),
     ),
-    u: undo,
-    Enter: next,
-    j: walk.next,
-    k: walk.previous,
+    u: once(undo),
+    Enter: once(next),
+    j: once(walk.next),
+    k: once(walk.previous),
   });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -129,7 +135,14 @@ function Shown({ step, place, where, decisions, onOpen, walk }: ShownProps) {
         <KeyButton keyName="k" label="Previous" isDisabled={!walk.hasPrevious} onPress={walk.previous} />
         <KeyButton keyName="Enter" label="Next" isMain onPress={walk.next} />
       </footer>
-      {walk.stopped !== null && typeof walk.stopped === 'object' && <Failed error={walk.stopped} />}
+      {walk.stopped !== null && typeof walk.stopped === 'object' && (
+        <div className={classes.stopped}>
+          <Failed error={walk.stopped} />
+          <Button size="compact-xs" variant="default" onClick={walk.first}>
+            Go to the first
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -10,6 +10,8 @@ import { STEP } from './step-query.ts';
 
 export interface Walk {
   readonly next: () => void;
+  /** To the first step of the filter, wherever this one stands. */
+  readonly first: () => void;
   readonly previous: () => void;
   readonly hasPrevious: boolean;
   /** What came of the last attempt to go on; null: it led somewhere, or nobody tried. */
@@ -53,6 +55,7 @@ export function useWalk(where: Filter, { at }: Place, onOpen: (place: Place) => 
   };
   return {
     next: () => go(() => nextPlace(where, at), 'end'),
+    first: () => go(() => nextPlace(where, null), 'end'),
     previous: () => {
       if (at !== null) go(() => previousPlace(where, at), 'beginning');
     },
