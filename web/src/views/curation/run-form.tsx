@@ -13,7 +13,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import classes from './curation.module.css';
-import type { Curator } from './curators.tsx';
+import type { Curator } from './curator.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { Run } from './run-card.tsx';
 import { runSettings } from './run-settings.ts';
