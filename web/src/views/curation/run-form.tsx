@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { runFormMatchQuery, StepFilter } from '../../__generated__/runFormMatchQuery.graphql.ts';
 import type { runFormMutation } from '../../__generated__/runFormMutation.graphql.ts';
@@ -86,9 +87,17 @@ export function RunForm({ plugin }: { readonly plugin: Curator }) {
   const settingsSchema = runSettings(unit);
   const atSettings = errors.filter(({ path }) => path[0] !== undefined && isSetting(settingsSchema, path[0]));
   const isElsewhere = atOptions.length === 0 && atSettings.length === 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused === null || isElsewhere) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [refused, isElsewhere]);
   return (
     <>
       <form
+        ref={form}
         className={classes.form}
         aria-label={`Curator ${name}`}
         onSubmit={(event) => {

@@ -54,6 +54,18 @@ const once =
   (event: KeyboardEvent): unknown =>
     event.repeat ? undefined : act();
 
+/** Where a response begins below a long prompt, in parts of the height of what is seen. */
+const RESPONSE_AT = 0.35;
+
+/** Scrolls to the response where a long prompt before it would push it out of sight. */
+function showResponse(content: HTMLElement): void {
+  const response = content.querySelector('[data-part="response"]');
+  if (response === null) return;
+  const { top, bottom } = response.getBoundingClientRect();
+  const seen = content.getBoundingClientRect();
+  if (bottom > seen.bottom) content.scrollTop += Math.max(0, top - seen.top - seen.height * RESPONSE_AT);
+}
+
 interface ShownProps extends QueueStepProps {
   readonly step: QueuedStep;
   readonly walk: Walk;
@@ -88,6 +100,7 @@ function Shown({ step, place, where, decisions, onOpen, walk }: ShownProps) {
   });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (content.current !== null) showResponse(content.current);
     // So that keys decide and scroll, also after a filter was written; who uses the buttons stays there.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest('[role="search"]') != null)

@@ -23,6 +23,8 @@ export interface QueueDecision extends Verdict {
   readonly name: string;
   /** `failed`: it was not saved, and can be repeated. */
   readonly state: 'sending' | 'saved' | 'failed' | 'undoing' | 'undone';
+  /** Counts all changes of the sitting: of two decisions the one with the higher count changed later. */
+  readonly changed: number;
   readonly operationId: string | null;
   /** Why it was not saved, or not undone. */
   readonly error: ApiError | null;
@@ -48,6 +50,7 @@ interface UserErrors {
  */
 class Sitting {
   private decisions: readonly QueueDecision[] = [];
+  private changes = 0;
   private readonly listeners = new Set<() => void>();
   /** For each step the end of what was sent about it. */
   private readonly sent = new Map<string, Promise<void>>();
@@ -64,7 +67,18 @@ class Sitting {
   decide(place: Place, name: string, verdict: Verdict): void {
     const number = (this.decisions.at(-1)?.number ?? 0) + 1;
     const nothing = { operationId: null, error: null, warnings: [] };
-    const decision: QueueDecision = { ...verdict, ...nothing, number, place, name, state: 'sending' };
+    const { input, words } = verdict;
+    const changed = this.changes++;
+    const decision: QueueDecision = {
+      input,
+      words,
+      ...nothing,
+      number,
+      place,
+      name,
+      changed,
+      state: 'sending',
+    };
     this.set([...this.decisions, decision]);
     this.inTurn(decision, () => this.save(decision));
   }
@@ -159,7 +173,8 @@ class Sitting {
   }
 
   private change(number: number, change: Partial<QueueDecision>): void {
-    this.set(this.decisions.map((one) => (one.number === number ? { ...one, ...change } : one)));
+    const changed = this.changes++;
+    this.set(this.decisions.map((one) => (one.number === number ? { ...one, ...change, changed } : one)));
   }
 
   private set(decisions: readonly QueueDecision[]): void {

@@ -52,7 +52,7 @@ function inWords({ name, words, state, error, warnings }: QueueDecision, isHere:
 
 /** The last thing that happened, for those who do not see it. */
 export function Told({ step, name, decisions, walk, progress }: ToldProps) {
-  const last = decisions.at(-1);
+  const last = decisions.toSorted((one, other) => one.changed - other.changed).at(-1);
   const said =
     walk.stopped === 'end'
       ? 'Nothing is left behind this step.'
