@@ -211,6 +211,12 @@ describePage('the decision queue', () => {
     const unsaved = page.getByRole('alert', { name: 'Not saved' });
     await unsaved.getByText('UNREACHABLE').waitFor();
     await unsaved.getByText('run-5, step 0: dropped').waitFor();
+    // The browser asks before the page is closed.
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
     // Elsewhere and back it is still there.
     await page.getByRole('link', { name: 'Steps', exact: true }).click();
     await page.waitForURL(/\/steps$/);

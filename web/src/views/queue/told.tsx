@@ -7,22 +7,20 @@ import type { Walk } from './use-walk.ts';
 /** Where the step stands in the filter. */
 export function Where({ progress }: { readonly progress: QueueProgress | null }) {
   if (progress === null) return null;
-  const { place, all, left, isExact } = progress;
+  const { place, isGone, all, left, isAtMost, isExact } = progress;
   const some = isExact ? '' : ' or more';
   return (
-    <span className="num" data-left={left}>
-      {place === null ? (
-        <span className="muted">not in the filter any more</span>
-      ) : (
+    <span className="num muted">
+      {place !== null && (
         <>
-          <strong>{count(place)}</strong> of {count(all)}
-          {some}
+          <strong className={classes.place}>{count(place)}</strong> of {count(all)}
+          {some},{' '}
         </>
       )}
-      <span className="muted">
-        , {count(left)}
-        {some} left
-      </span>
+      {isGone && 'not in the filter any more, '}
+      {isAtMost && 'at most '}
+      {count(left)}
+      {some} left
     </span>
   );
 }
