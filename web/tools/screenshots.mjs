@@ -48,8 +48,9 @@ try {
       colorScheme,
       reducedMotion: 'reduce',
     });
-    for (const [name, path, isThere] of views) {
+    for (const [name, path, isThere, pressed] of views) {
       await page.goto(url + path);
+      if (pressed !== undefined) await page.locator(pressed).first().click();
       await page.locator(isThere).first().waitFor();
       const file = join(folder, `${name}-${colorScheme}.png`);
       await page.screenshot({ path: file });
@@ -62,21 +63,36 @@ try {
   demo.kill('SIGINT');
 }
 
-/** Name, address and a part that is there when the view is drawn. */
-async function viewsOf(url) {
+async function ask(url, query) {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query: `{
-        trajectories(first: 1, orderBy: { field: STEP_COUNT }) { nodes { id stepCount } }
-        promptGroups(first: 1, orderBy: { field: REWARD_STD, direction: DESC }) {
-          nodes { id trajectories(first: 2) { nodes { uid } } }
-        }
-      }`,
-    }),
+    body: JSON.stringify({ query }),
   });
-  const { data } = await answer.json();
+  const { data, errors } = await answer.json();
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** Name, address, a part that is there when the view is drawn, and a part to press before, if any. */
+async function viewsOf(url) {
+  const data = await ask(
+    url,
+    `{
+      trajectories(first: 1, orderBy: { field: STEP_COUNT }) { nodes { id stepCount } }
+      promptGroups(first: 1, orderBy: { field: REWARD_STD, direction: DESC }) {
+        nodes { id trajectories(first: 2) { nodes { uid } } }
+      }
+    }`,
+  );
+  const { runCurator } = await ask(
+    url,
+    'mutation { runCurator(curator: { name: "reward-range", options: { min: 0.5 } }) { job { operationId } } }',
+  );
+  await ask(
+    url,
+    'mutation { runCurator(curator: { name: "failed-or-truncated" }, live: true) { job { id } } }',
+  );
   const [trajectory] = data.trajectories.nodes;
   const [group] = data.promptGroups.nodes;
   const last = trajectory.stepCount - 1;
@@ -89,6 +105,16 @@ async function viewsOf(url) {
     ['trajectory', `/t/${trajectory.id}?step=${last}`, 'text=Ready for'],
     ['tokens', `/t/${trajectory.id}?step=${last}&tab=tokens&token=1`, '[data-token="1"]'],
     ['groups', '/groups', '[role=row] a'],
+    [
+      'curation',
+      '/curation?curator=near-duplicates&options={"minWords":5,"distance":4}',
+      'text=Left as they are',
+      'text=Preview',
+    ],
+    ['curation-runs', '/curation?tab=runs', '[role=row] a'],
+    ['curation-history', '/curation?tab=history', '[role=row] button'],
+    ['queue', '/curation/queue', 'text=/\\d+ left/'],
+    ['operation', `/operations/${runCurator.job.operationId}`, 'text=Because'],
     ['group', `/g/${group.id}?left=${left}&right=${right}`, 'text=They'],
   ];
 }

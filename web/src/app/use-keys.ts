@@ -13,7 +13,10 @@ function isWriting(target: EventTarget | null): boolean {
  * @param keys by `KeyboardEvent.key`; one that returns false leaves the key to the browser
  * @param isFirst whether these keys come before those of the views
  */
-export function useKeys(keys: Readonly<Record<string, () => unknown>>, isFirst = false): void {
+export function useKeys(
+  keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>,
+  isFirst = false,
+): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -23,7 +26,7 @@ export function useKeys(keys: Readonly<Record<string, () => unknown>>, isFirst =
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
       if (isWriting(event.target) || document.querySelector('[aria-modal="true"]') !== null) return;
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      if (act !== undefined && act() !== false) event.preventDefault();
+      if (act !== undefined && act(event) !== false) event.preventDefault();
     };
     window.addEventListener('keydown', onKey, isFirst);
     return () => window.removeEventListener('keydown', onKey, isFirst);

@@ -56,9 +56,10 @@ const KEPT_ANSWERS = 20;
 export const environment = new Environment({
   network: Network.create(fetchOperation),
   store: new Store(new RecordSource(), { gcReleaseBufferSize: KEPT_ANSWERS }),
-  // A job has the id of the dataset that it builds, and a stretch of a group's prefix a number.
+  // A job has the id of the dataset that it builds, a unit of a recipe that of its group or trajectory, which is one of
+  // every recipe, and a stretch of a group's prefix a number.
   getDataID: ({ id }, typename) => {
-    if (typeof id !== 'string') return null;
+    if (typeof id !== 'string' || typename === 'RecipeUnit') return null;
     return typename === 'Job' ? `Job:${id}` : id;
   },
 });

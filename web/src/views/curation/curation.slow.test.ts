@@ -146,6 +146,8 @@ describePage('curation', () => {
     await button('Preview').click();
     await has(options, /INVALID_OPTIONS: options of every-option: most/);
     expect(await options.getByLabel('most').getAttribute('aria-invalid')).toBe('true');
+    // So that who does not see the mark is led to it.
+    await options.getByLabel('most').and(page.locator(':focus')).waitFor();
     await options.getByLabel('most').fill('12');
     await has(options, 'must be at most 9');
     await button('Run once').click();

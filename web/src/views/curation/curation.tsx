@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Header } from '../../ui/header.tsx';
 import { Part } from '../../ui/states.tsx';
+import { useListSearch } from '../../ui/use-list-search.ts';
 import classes from './curation.module.css';
 import { Curators } from './curators.tsx';
 import { History } from './history.tsx';
@@ -13,11 +14,14 @@ const LABELS = { curators: 'Curators', runs: 'Runs', history: 'History' } as con
 /** Curators to choose, look at and run; what runs and ran; what was decided, and can be undone. */
 export function Curation() {
   const { tab, show } = useCurationSearch();
+  const { where } = useListSearch();
   return (
     <>
       <Header title="Curation">
         <span className="grow" />
-        <Link to="/curation/queue">Decide step by step</Link>
+        <Link to="/curation/queue" search={Object.keys(where).length === 0 ? {} : { where }}>
+          Decide step by step
+        </Link>
       </Header>
       <Tabs
         className={classes.tabs}

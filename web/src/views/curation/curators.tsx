@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { curatorsQuery, curatorsQuery$data } from '../../__generated__/curatorsQuery.graphql.ts';
+import type { curatorsQuery } from '../../__generated__/curatorsQuery.graphql.ts';
 import { Tag } from '../../ui/badge.tsx';
 import table from '../../ui/table.module.css';
 import classes from './curation.module.css';
+import type { Curator } from './curator.ts';
 import { RunForm } from './run-form.tsx';
 import { useCurationSearch } from './search.ts';
-
-export type Curator = curatorsQuery$data['plugins'][number];
 
 /** All curators at the side; the one that is chosen, to be looked at and run. */
 export function Curators() {

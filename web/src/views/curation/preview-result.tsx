@@ -73,7 +73,7 @@ function Samples({ title, samples, none }: SamplesProps) {
       <ul className={classes.samples}>
         {samples.map(({ decision, step }) => (
           <li key={step.id}>
-            <span className="row">
+            <span className={classes.sample}>
               <Link
                 className="clip"
                 to="/t/$id"
@@ -82,12 +82,12 @@ function Samples({ title, samples, none }: SamplesProps) {
               >
                 {step.trajectoryUid}
               </Link>
-              <span className={`${classes.place} muted num`}>step {step.stepIndex}</span>
-              {step.reward !== null && step.reward !== undefined && (
-                <span className={`${classes.place} muted num`}>reward {decimal(step.reward)}</span>
-              )}
-              {decision !== null && <span className={classes.verdict}>{decisionInWords(decision)}</span>}
+              <span className="muted num">step {step.stepIndex}</span>
+              <span className="muted num">
+                {step.reward !== null && step.reward !== undefined && `reward ${decimal(step.reward)}`}
+              </span>
             </span>
+            {decision !== null && <span className={classes.verdict}>{decisionInWords(decision)}</span>}
             <span className="muted small clip">{said(step)}</span>
           </li>
         ))}

@@ -44,11 +44,13 @@ export function Run({ id, ...props }: RunProps) {
 }
 
 interface RunCardProps extends Omit<RunProps, 'id'> {
+  /** False: somebody else reads it anew. */
+  readonly isFollowed?: boolean;
   readonly job: runCard_job$key;
 }
 
 /** How a run of a curator stands, told as it goes; it can be cancelled. */
-export function RunCard({ job, isPart = false, onEnd }: RunCardProps) {
+export function RunCard({ job, isPart = false, isFollowed = true, onEnd }: RunCardProps) {
   const data = useFragment(
     graphql`
       fragment runCard_job on CurationJob {
@@ -88,7 +90,7 @@ export function RunCard({ job, isPart = false, onEnd }: RunCardProps) {
   );
   const { id, operationId, curator, live, status, progress, actor, createdAt, finishedAt } = data;
   const goesOn = isUnderWay(status);
-  const refused = useRunProgress(id, goesOn);
+  const refused = useRunProgress(id, goesOn && isFollowed);
   const wasGoingOn = useRef(goesOn);
   useEffect(() => {
     if (wasGoingOn.current && !goesOn) onEnd?.();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { runFormMatchQuery, StepFilter } from '../../__generated__/runFormMatchQuery.graphql.ts';
 import type { runFormMutation } from '../../__generated__/runFormMutation.graphql.ts';
@@ -8,12 +9,12 @@ import { Facts } from '../../ui/facts.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { count } from '../../ui/numbers.ts';
 import { errorsAt, type FieldError, SchemaForm } from '../../ui/schema-form.tsx';
-import { Failed, Part } from '../../ui/states.tsx';
+import { Failed, Loading, Part } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import classes from './curation.module.css';
-import type { Curator } from './curators.tsx';
+import type { Curator } from './curator.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { Run } from './run-card.tsx';
 import { runSettings } from './run-settings.ts';
@@ -86,9 +87,17 @@ export function RunForm({ plugin }: { readonly plugin: Curator }) {
   const settingsSchema = runSettings(unit);
   const atSettings = errors.filter(({ path }) => path[0] !== undefined && isSetting(settingsSchema, path[0]));
   const isElsewhere = atOptions.length === 0 && atSettings.length === 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused === null || isElsewhere) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [refused, isElsewhere]);
   return (
     <>
       <form
+        ref={form}
         className={classes.form}
         aria-label={`Curator ${name}`}
         onSubmit={(event) => {
@@ -132,7 +141,7 @@ export function RunForm({ plugin }: { readonly plugin: Curator }) {
         </section>
         {(loadError === null || loadError === undefined) && (
           <div className="row wrap" role="group" aria-label="Actions">
-            <Button size="xs" onClick={look} loading={preview.isAsking}>
+            <Button size="xs" onClick={look} disabled={preview.isAsking}>
               Preview
             </Button>
             {preview.isAsking && (
@@ -148,6 +157,7 @@ export function RunForm({ plugin }: { readonly plugin: Curator }) {
             </Button>
           </div>
         )}
+        {preview.isAsking && <Loading what="Asking the curator about all that matches" />}
         {refused !== null && isElsewhere && <Failed error={refused} />}
         {refused !== null && !isElsewhere && (
           <p className={classes.broken} role="alert">

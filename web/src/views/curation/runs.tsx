@@ -9,15 +9,42 @@ import { Tag } from '../../ui/badge.tsx';
 import { count } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { type Column, Rows } from '../../ui/rows.tsx';
-import { Empty, Part } from '../../ui/states.tsx';
+import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useLooks } from '../../ui/use-looks.ts';
 import { useNextPage } from '../../ui/use-next-page.ts';
 import classes from './curation.module.css';
 import { RunCard, tookBetween } from './run-card.tsx';
 
-/** Milliseconds after which is looked for runs that were started elsewhere, while somebody sees the page. */
-const LOOK_MS = 5_000;
+const NOW = graphql`
+  query runsQuery {
+    running: curationJobs(first: 100, status: RUNNING) {
+      nodes {
+        id
+        ...runCard_job
+      }
+    }
+    queued: curationJobs(first: 100, status: QUEUED) {
+      nodes {
+        id
+        ...runCard_job
+      }
+    }
+    decides: jobs(first: 20, kind: DECIDE, status: RUNNING) {
+      nodes {
+        id
+        ...runs_other @relay(mask: false)
+      }
+    }
+    undoes: jobs(first: 20, kind: UNDO, status: RUNNING) {
+      nodes {
+        id
+        ...runs_other @relay(mask: false)
+      }
+    }
+  }
+`;
 
 /** What runs now, told as it goes, and what ran before. */
 export function Runs() {
@@ -41,45 +68,17 @@ export function Runs() {
   );
 }
 
+/** Runs that are followed by a connection each; the others show what is read from time to time. */
+const MOST_FOLLOWED = 6;
+
 /** @param props.onChanged called when a run began or ended */
 function Now({ onChanged }: { readonly onChanged: () => void }) {
   const [looks, setLooks] = useState(0);
   const look = useCallback(() => startTransition(() => setLooks((before) => before + 1)), []);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') look();
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [look]);
+  // For runs that were started elsewhere.
+  const lost = useLooks<runsQuery>(NOW, {});
   const { running, queued, decides, undoes } = useLazyLoadQuery<runsQuery>(
-    graphql`
-      query runsQuery {
-        running: curationJobs(first: 100, status: RUNNING) {
-          nodes {
-            id
-            ...runCard_job
-          }
-        }
-        queued: curationJobs(first: 100, status: QUEUED) {
-          nodes {
-            id
-            ...runCard_job
-          }
-        }
-        decides: jobs(first: 20, kind: DECIDE, status: RUNNING) {
-          nodes {
-            id
-            ...runs_other @relay(mask: false)
-          }
-        }
-        undoes: jobs(first: 20, kind: UNDO, status: RUNNING) {
-          nodes {
-            id
-            ...runs_other @relay(mask: false)
-          }
-        }
-      }
-    `,
+    NOW,
     {},
     { fetchPolicy: 'store-and-network', fetchKey: looks },
   );
@@ -93,12 +92,13 @@ function Now({ onChanged }: { readonly onChanged: () => void }) {
   }, [ids, onChanged]);
   return (
     <>
+      {lost !== null && <Failed error={lost} />}
       {now.length === 0 && others.length === 0 && <p className="muted">No curator runs.</p>}
       {others.map((job) => (
         <Other key={job.id} job={job} />
       ))}
-      {now.map((job) => (
-        <RunCard key={job.id} job={job} onEnd={look} />
+      {now.map((job, index) => (
+        <RunCard key={job.id} job={job} isFollowed={index < MOST_FOLLOWED} onEnd={look} />
       ))}
     </>
   );

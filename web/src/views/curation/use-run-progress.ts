@@ -14,12 +14,12 @@ interface Told {
 
 /**
  * Follows a run until it ends. What is told goes into Relay's store, so that it shows wherever the run is.
- * @returns why it is not told; null: it is, or nothing is left to tell
+ * @returns why it is not told; null: it is, or is not wanted
  */
-export function useRunProgress(id: string, goesOn: boolean): ApiError | null {
+export function useRunProgress(id: string, isWanted: boolean): ApiError | null {
   const [refused, setRefused] = useState<ApiError | null>(null);
   useEffect(() => {
-    if (!goesOn) return;
+    if (!isWanted) return;
     const operation = graphql`
       subscription useRunProgressSubscription($id: ID!) {
         curationProgress(id: $id) {
@@ -36,6 +36,6 @@ export function useRunProgress(id: string, goesOn: boolean): ApiError | null {
       onEvent: (data) => environment.commitPayload(descriptor, { ...data }),
       onState: (_, error) => setRefused(error),
     });
-  }, [id, goesOn]);
+  }, [id, isWanted]);
   return refused;
 }

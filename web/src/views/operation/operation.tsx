@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { startTransition, useCallback, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { operationQuery, operationQuery$data } from '../../__generated__/operationQuery.graphql.ts';
+import type { operationStateQuery } from '../../__generated__/operationStateQuery.graphql.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Header } from '../../ui/header.tsx';
 import { count } from '../../ui/numbers.ts';
@@ -9,6 +10,7 @@ import page from '../../ui/page.module.css';
 import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { DatasetName, UndoOperation } from '../../ui/undo-operation.tsx';
+import { useLooks } from '../../ui/use-looks.ts';
 import { Run, What } from '../curation/run-card.tsx';
 import classes from './operation.module.css';
 import { OperationState } from './operation-state.tsx';
@@ -27,6 +29,28 @@ export function Operation() {
 
 /** The id of the job that makes an operation, as docs/curation.md says; one that fitted into one commit has none. */
 const jobIdOf = (operationId: string): string => operationId.replace(/^op_/, 'job_');
+
+const undoJobIdOf = (operationId: string): string => `${jobIdOf(operationId)}_undo`;
+
+/** What changes while its job, or its undo, is at work. */
+const STATE = graphql`
+  query operationStateQuery($id: ID!, $undo: ID!) {
+    operation(id: $id) {
+      changed
+      kept
+      dropped
+      status
+      progress
+      error
+      undone
+      partlyUndone
+    }
+    undo: job(id: $undo) {
+      id
+      status
+    }
+  }
+`;
 
 function Shown({ id }: { readonly id: string }) {
   const [changes, setChanges] = useState(0);
@@ -80,9 +104,10 @@ function Shown({ id }: { readonly id: string }) {
         }
       }
     `,
-    { id, job: jobIdOf(id), undo: `${jobIdOf(id)}_undo` },
+    { id, job: jobIdOf(id), undo: undoJobIdOf(id) },
     { fetchPolicy: 'store-and-network', fetchKey: changes },
   );
+  const lost = useLooks<operationStateQuery>(STATE, { id, undo: undoJobIdOf(id) });
   if (operation === null || operation === undefined) return <Empty title={`There is no operation ${id}`} />;
   const { summary, status, undone, partlyUndone, error } = operation;
   return (
@@ -99,6 +124,7 @@ function Shown({ id }: { readonly id: string }) {
             To undo it again goes on.
           </p>
         )}
+        {lost !== null && <Failed error={lost} />}
         {error !== null && error !== undefined && <Failed error={new Error(error)} />}
         <div className={page.pair}>
           <Said operation={operation} where={run?.where} isRun={run !== null && run !== undefined} />

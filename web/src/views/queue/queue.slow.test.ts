@@ -149,6 +149,19 @@ describePage('the decision queue', () => {
     await expect(button('Undo').isDisabled()).resolves.toBe(true);
   });
 
+  test('undoes one decision after the other, and tells of each', async () => {
+    await press('1');
+    await told('good: saved');
+    await press('3');
+    await told('bad: saved');
+    await press('u');
+    await told('bad: undone');
+    await press('u');
+    await told('good: undone');
+    await isHeld(2, { quality: 'UNREVIEWED' });
+    expect((await held(2)).decisions.every(({ undone }) => undone)).toBe(true);
+  });
+
   test('works by buttons, which say what holds', async () => {
     await button('Bad').click();
     await button('Bad').and(open.page.locator('[aria-pressed="true"]')).waitFor();
@@ -198,6 +211,12 @@ describePage('the decision queue', () => {
     const unsaved = page.getByRole('alert', { name: 'Not saved' });
     await unsaved.getByText('UNREACHABLE').waitFor();
     await unsaved.getByText('run-5, step 0: dropped').waitFor();
+    // The browser asks before the page is closed.
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
     // Elsewhere and back it is still there.
     await page.getByRole('link', { name: 'Steps', exact: true }).click();
     await page.waitForURL(/\/steps$/);
@@ -243,6 +262,24 @@ describePage('the decision queue', () => {
     await page.keyboard.type('{"trajectoryUid":{"eq":"run-2"}}');
     await press('Enter');
     await shown(2);
+  });
+
+  test('begins at the response where the prompt is long', async () => {
+    const { page, app } = open;
+    const long = Array.from({ length: 200 }, (_, line) => `line ${line}`).join('\n');
+    await appendSteps(app.url, [
+      {
+        trajectory_uid: 'run-long',
+        step_index: 0,
+        messages: [{ role: 'system', content: long }],
+        response: { role: 'assistant', content: 'the answer to all of this' },
+      },
+    ]);
+    await open.goto('/curation/queue?where={"trajectoryUid":{"eq":"run-long"}}');
+    await page.getByText('the answer to all of this').waitFor();
+    const answer = await page.getByText('the answer to all of this').boundingBox();
+    const toolbar = await page.getByRole('toolbar').boundingBox();
+    expect((answer?.y ?? 0) + (answer?.height ?? 0)).toBeLessThanOrEqual(toolbar?.y ?? 0);
   });
 
   test('axe finds nothing serious in light and dark', async () => {

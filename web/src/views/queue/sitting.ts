@@ -23,6 +23,8 @@ export interface QueueDecision extends Verdict {
   readonly name: string;
   /** `failed`: it was not saved, and can be repeated. */
   readonly state: 'sending' | 'saved' | 'failed' | 'undoing' | 'undone';
+  /** Counts all changes of the sitting: of two decisions the one with the higher count changed later. */
+  readonly changed: number;
   readonly operationId: string | null;
   /** Why it was not saved, or not undone. */
   readonly error: ApiError | null;
@@ -48,6 +50,7 @@ interface UserErrors {
  */
 class Sitting {
   private decisions: readonly QueueDecision[] = [];
+  private changes = 0;
   private readonly listeners = new Set<() => void>();
   /** For each step the end of what was sent about it. */
   private readonly sent = new Map<string, Promise<void>>();
@@ -64,7 +67,18 @@ class Sitting {
   decide(place: Place, name: string, verdict: Verdict): void {
     const number = (this.decisions.at(-1)?.number ?? 0) + 1;
     const nothing = { operationId: null, error: null, warnings: [] };
-    const decision: QueueDecision = { ...verdict, ...nothing, number, place, name, state: 'sending' };
+    const { input, words } = verdict;
+    const changed = this.changes++;
+    const decision: QueueDecision = {
+      input,
+      words,
+      ...nothing,
+      number,
+      place,
+      name,
+      changed,
+      state: 'sending',
+    };
     this.set([...this.decisions, decision]);
     this.inTurn(decision, () => this.save(decision));
   }
@@ -113,6 +127,7 @@ class Sitting {
       const { operationId, warnings } = annotateSteps;
       // Nothing was decided about a step that is gone.
       if (operationId == null) throw new ApiError('PAGE', warnings.join('; ') || 'nothing was decided');
+      await readAnew(place.step);
       this.change(number, { state: 'saved', operationId });
     } catch (thrown) {
       this.change(number, { state: 'failed', error: toApiError(thrown) });
@@ -141,18 +156,16 @@ class Sitting {
         { id: decision.operationId },
       );
       refuse(undoOperation);
+      await readAnew(decision.place.step);
       this.change(number, { state: 'undone', warnings: undoOperation.warnings });
     } catch (thrown) {
       this.change(number, { state: 'saved', error: toApiError(thrown) });
     }
   }
 
-  /** Does something about a step after what was sent about it before, and reads anew what holds of it. */
+  /** Does something about a step after what was sent about it before. */
   private inTurn({ place: { step } }: QueueDecision, act: () => Promise<void>): void {
-    const done = (this.sent.get(step) ?? Promise.resolve())
-      .then(act)
-      // What holds of the step is read again when it is shown the next time.
-      .then(() => refreshCuration([step]).catch(() => undefined));
+    const done = (this.sent.get(step) ?? Promise.resolve()).then(act);
     this.sent.set(step, done);
     void done.then(() => {
       if (this.sent.get(step) === done) this.sent.delete(step);
@@ -160,7 +173,8 @@ class Sitting {
   }
 
   private change(number: number, change: Partial<QueueDecision>): void {
-    this.set(this.decisions.map((one) => (one.number === number ? { ...one, ...change } : one)));
+    const changed = this.changes++;
+    this.set(this.decisions.map((one) => (one.number === number ? { ...one, ...change, changed } : one)));
   }
 
   private set(decisions: readonly QueueDecision[]): void {
@@ -170,6 +184,11 @@ class Sitting {
     else window.removeEventListener('beforeunload', keepOpen);
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Reads what holds of a step now. Where that fails it is read when the step is shown the next time. */
+async function readAnew(step: string): Promise<void> {
+  await refreshCuration([step]).catch(() => undefined);
 }
 
 function keepOpen(event: BeforeUnloadEvent): void {

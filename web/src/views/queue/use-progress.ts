@@ -12,10 +12,14 @@ import type { Filter } from '../../data/filter.ts';
 export interface QueueProgress {
   /** Steps that match. */
   readonly all: number;
-  /** From 1; null: the step itself matches no longer. */
+  /** From 1; null: the step itself matches no longer, or is one of too many of the same moment. */
   readonly place: number | null;
+  /** Whether the step itself matches no longer. */
+  readonly isGone: boolean;
   /** Steps that match behind it. */
   readonly left: number;
+  /** Whether some of those may lie before it, because they came in the same moment. */
+  readonly isAtMost: boolean;
   /** False: there are so many that not all were counted. */
   readonly isExact: boolean;
 }
@@ -51,6 +55,9 @@ export function useProgress(
             nodes {
               id
             }
+            pageInfo {
+              hasNextPage
+            }
           }
         }
       `,
@@ -68,9 +75,17 @@ export function useProgress(
 
 function countsOf({ all, later, same }: useProgressQuery$data, id: string): QueueProgress {
   const index = same.nodes.findIndex((node) => node.id === id);
-  const isExact = all.totalCountExact && later.totalCountExact;
-  if (index < 0)
-    return { all: all.totalCount, place: null, left: later.totalCount + same.totalCount, isExact };
+  const counted = { all: all.totalCount, isExact: all.totalCountExact && later.totalCountExact };
+  if (index < 0) {
+    const left = later.totalCount + same.totalCount;
+    return {
+      ...counted,
+      place: null,
+      isGone: !same.pageInfo.hasNextPage,
+      left,
+      isAtMost: same.totalCount > 0,
+    };
+  }
   const left = later.totalCount + same.totalCount - index - 1;
-  return { all: all.totalCount, place: all.totalCount - left, left, isExact };
+  return { ...counted, place: counted.all - left, isGone: false, left, isAtMost: false };
 }

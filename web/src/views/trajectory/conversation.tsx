@@ -40,7 +40,7 @@ export function Conversation({ step }: { readonly step: conversation_step$key })
       {state.newMessages.map((message, index) => (
         <Message key={index} message={message} />
       ))}
-      <div className={classes.action}>
+      <div className={classes.action} data-part="response">
         <header className="row muted small">
           <span>response</span>
           {action.finishReason !== null && action.finishReason !== undefined && (
