@@ -5,7 +5,7 @@ import { useKeys } from '../app/use-keys.ts';
 import type { Order } from '../data/filter.ts';
 import classes from './rows.module.css';
 
-export interface Column<Row> {
+export interface Column<Shown> {
   readonly id: string;
   readonly header: string;
   /** Its width, as a track of a CSS grid. */
@@ -13,13 +13,16 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
   /** The order of GraphQL by this column; left out: there is none. */
   readonly order?: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Shown) => ReactNode;
 }
 
-export interface RowsProps<Row> {
+interface RowsInSightProps<Row, Shown> {
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly Column<Shown>[];
+  /** All that are loaded. */
   readonly rows: readonly Row[];
+  /** A hook: what is shown of each row in sight. */
+  readonly useShown: (inSight: readonly Row[]) => readonly Shown[];
   readonly keyOf: (row: Row) => string;
   readonly orderBy?: Order | undefined;
   readonly onOrder?: (order: Order) => void;
@@ -36,6 +39,15 @@ export interface RowsProps<Row> {
   readonly onSelect?: (key: string) => void;
 }
 
+export type RowsProps<Row> = Omit<RowsInSightProps<Row, Row>, 'useShown'>;
+
+const asTheyAre = <Row,>(inSight: readonly Row[]): readonly Row[] => inSight;
+
+/** A table of rows that have what they show. */
+export function Rows<Row extends object>(props: RowsProps<Row>) {
+  return <RowsInSight {...props} useShown={asTheyAre} />;
+}
+
 const ROW_HEIGHT = 28;
 /** Rows before the end of what is loaded at which more is asked for. */
 const AHEAD = 60;
@@ -43,33 +55,42 @@ const AHEAD = 60;
 const features = tableFeatures({});
 
 /**
- * A table of which only the rows in sight are drawn, so that it may have any number. It is filtered, ordered and paged by
- * the server. j and k lead down and up, Enter opens, Space chooses.
+ * A table of which only the rows in sight are read and drawn, so that it may have any number. It is filtered, ordered and
+ * paged by the server. j and k lead down and up, Enter opens, Space chooses.
  */
-export function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { columns, rows, keyOf, hasMore, isLoading, loadMore, active, selected, onSelect } = props;
+export function RowsInSight<Row extends object, Shown extends object>(props: RowsInSightProps<Row, Shown>) {
+  const { columns, rows, keyOf, useShown, hasMore, isLoading, loadMore, active, selected, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
+    const helper = createColumnHelper<typeof features, Shown>();
     return columns.map((column) =>
       helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
     );
   }, [columns]);
-  const data = rows as Row[];
-  const table = useTable({ features, columns: definitions, data, getRowId: keyOf });
-  const drawn = table.getRowModel().rows;
   const virtualizer = useVirtualizer({
-    count: drawn.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
-    getItemKey: (index) => drawn[index]?.id ?? index,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
   });
   const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
+  const inSight = useMemo(
+    () => rows.slice(first, items.length === 0 ? 0 : last + 1),
+    [rows, first, last, items.length],
+  );
+  const shown = useShown(inSight);
+  const data = useMemo(() => [...shown], [shown]);
+  const table = useTable({ features, columns: definitions, data });
+  const drawn = table.getRowModel().rows;
   useEffect(() => {
-    if (hasMore && !isLoading && last >= drawn.length - AHEAD) loadMore();
-  }, [hasMore, isLoading, last, drawn.length, loadMore]);
+    if (hasMore && !isLoading && last >= rows.length - AHEAD) loadMore();
+  }, [hasMore, isLoading, last, rows.length, loadMore]);
 
   useRowKeys(props, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }));
   const grid = {
@@ -79,7 +100,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
     <div
       role="table"
       aria-label={props.label}
-      aria-rowcount={hasMore ? -1 : drawn.length + 1}
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
       className={classes.table}
     >
       <div role="rowgroup" className={classes.headings}>
@@ -97,16 +118,18 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
       <div ref={scroller} className={classes.scroller} role="rowgroup" tabIndex={0}>
         <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
           {items.map((item) => {
-            const row = drawn[item.index];
-            if (row === undefined) return null;
+            const row = rows[item.index];
+            const cells = drawn[item.index - first]?.getAllCells();
+            if (row === undefined || cells === undefined) return null;
+            const key = keyOf(row);
             return (
               <div
                 key={item.key}
                 role="row"
                 tabIndex={-1}
                 aria-rowindex={item.index + 2}
-                aria-current={row.id === active}
-                data-selected={selected?.has(row.id)}
+                aria-current={key === active}
+                data-selected={selected?.has(key)}
                 className={classes.row}
                 style={{
                   ...grid,
@@ -115,20 +138,20 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
                   width: '100%',
                   transform: `translateY(${item.start}px)`,
                 }}
-                onClick={() => props.onActive(row.id)}
-                onDoubleClick={() => props.onOpen(row.original)}
+                onClick={() => props.onActive(key)}
+                onDoubleClick={() => props.onOpen(row)}
               >
                 {onSelect !== undefined && (
                   <span role="cell">
                     <input
                       type="checkbox"
                       aria-label={`Choose row ${item.index + 1}`}
-                      checked={selected?.has(row.id) ?? false}
-                      onChange={() => onSelect(row.id)}
+                      checked={selected?.has(key) ?? false}
+                      onChange={() => onSelect(key)}
                     />
                   </span>
                 )}
-                {row.getAllCells().map((cell, index) => (
+                {cells.map((cell, index) => (
                   <span
                     key={cell.id}
                     role="cell"
@@ -151,11 +174,11 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   );
 }
 
-interface HeadingProps<Row> extends Pick<RowsProps<Row>, 'orderBy' | 'onOrder'> {
-  readonly column: Column<Row>;
+interface HeadingProps extends Pick<RowsProps<object>, 'orderBy' | 'onOrder'> {
+  readonly column: Pick<Column<object>, 'header' | 'isNumeric' | 'order'>;
 }
 
-function Heading<Row>({ column: { header, isNumeric, order }, orderBy, onOrder }: HeadingProps<Row>) {
+function Heading({ column: { header, isNumeric, order }, orderBy, onOrder }: HeadingProps) {
   const isOrdered = order !== undefined && orderBy?.field === order;
   const sort = isOrdered ? (orderBy.direction === 'ASC' ? 'ascending' : 'descending') : undefined;
   const className = isNumeric === true ? classes.number : classes.cell;
@@ -176,7 +199,9 @@ function Heading<Row>({ column: { header, isNumeric, order }, orderBy, onOrder }
   );
 }
 
-function useRowKeys<Row>(props: RowsProps<Row>, show: (index: number) => void): void {
+type KeyProps<Row> = Pick<RowsProps<Row>, 'rows' | 'keyOf' | 'active' | 'onActive' | 'onOpen' | 'onSelect'>;
+
+function useRowKeys<Row>(props: KeyProps<Row>, show: (index: number) => void): void {
   const { rows, keyOf, active, onActive, onOpen, onSelect } = props;
   const at = active === null ? -1 : rows.findIndex((row) => keyOf(row) === active);
   const move = (index: number) => {

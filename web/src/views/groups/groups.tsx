@@ -1,22 +1,25 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
-import type { groups_query$data, groups_query$key } from '../../__generated__/groups_query.graphql.ts';
-import type { groupsPageQuery } from '../../__generated__/groupsPageQuery.graphql.ts';
-import type { groupsQuery, groupsQuery$variables } from '../../__generated__/groupsQuery.graphql.ts';
+import { graphql, useFragment } from 'react-relay';
+import type { groups_rows$data, groups_rows$key } from '../../__generated__/groups_rows.graphql.ts';
+import type {
+  groupsQuery,
+  groupsQuery$data,
+  groupsQuery$variables,
+} from '../../__generated__/groupsQuery.graphql.ts';
 import type { Filter, Order } from '../../data/filter.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Header } from '../../ui/header.tsx';
 import classes from '../../ui/list.module.css';
 import { count, decimal, span } from '../../ui/numbers.ts';
-import { type Column, Rows } from '../../ui/rows.tsx';
-import { Empty, Part } from '../../ui/states.tsx';
+import { type Column, RowsInSight } from '../../ui/rows.tsx';
+import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
-import { useNextPage } from '../../ui/use-next-page.ts';
+import { usePages } from '../../ui/use-pages.ts';
 
-type GroupRow = groups_query$data['promptGroups']['edges'][number]['node'];
+type GroupRow = groups_rows$data[number];
 
 const COLUMNS: readonly Column<GroupRow>[] = [
   {
@@ -88,7 +91,7 @@ export function Groups() {
       </Header>
       <div className={classes.list}>
         <Part resetKey={key} what="Reading groups">
-          <Page key={key} where={where} orderBy={orderBy} onOrder={setOrder} />
+          <Table key={key} where={where} orderBy={orderBy} onOrder={setOrder} />
         </Part>
       </div>
     </>
@@ -101,74 +104,82 @@ interface PageProps {
   readonly onOrder: (order: Order) => void;
 }
 
-function Page(props: PageProps) {
-  const query = useLazyLoadQuery<groupsQuery>(
-    graphql`
-      query groupsQuery($where: PromptGroupFilter, $orderBy: PromptGroupOrder) {
-        ...groups_query
-      }
-    `,
-    { where: props.where, orderBy: props.orderBy ?? null } as groupsQuery$variables,
-    { fetchPolicy: 'store-and-network' },
-  );
-  return <Table query={query} {...props} />;
-}
-
-function Table({ query, where, orderBy, onOrder }: PageProps & { readonly query: groups_query$key }) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<groupsPageQuery, groups_query$key>(
-    graphql`
-      fragment groups_query on Query
-      @refetchable(queryName: "groupsPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 200 }, cursor: { type: "Cursor" }) {
-        promptGroups(first: $count, after: $cursor, where: $where, orderBy: $orderBy)
-          @connection(key: "groups_promptGroups", filters: ["where", "orderBy"]) {
-          edges {
-            node {
-              id
-              promptUid
-              channel
-              generation
-              trajectoryCount
-              completeCount
-              openCount
-              rewardMean
-              rewardStd
-              zeroVariance
-              minPolicyVersion
-              maxPolicyVersion
-              startedAt
-            }
-          }
+const GROUPS = graphql`
+  query groupsQuery($where: PromptGroupFilter, $orderBy: PromptGroupOrder, $first: Int!, $after: Cursor) {
+    promptGroups(first: $first, after: $after, where: $where, orderBy: $orderBy) {
+      edges {
+        node {
+          id
+          ...groups_rows
         }
       }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`;
+const pageOf = ({ promptGroups }: groupsQuery$data) => promptGroups;
+
+/** What is known of a row that is out of sight. */
+type Edge = groupsQuery$data['promptGroups']['edges'][number];
+
+function useShown(inSight: readonly Edge[]): readonly GroupRow[] {
+  const keys: groups_rows$key = useMemo(() => inSight.map(({ node }) => node), [inSight]);
+  return useFragment(
+    graphql`
+      fragment groups_rows on PromptGroup @relay(plural: true) {
+        id
+        promptUid
+        channel
+        generation
+        trajectoryCount
+        openCount
+        rewardMean
+        rewardStd
+        zeroVariance
+        minPolicyVersion
+        maxPolicyVersion
+        startedAt
+      }
     `,
-    query,
+    keys,
+  );
+}
+
+function Table({ where, orderBy, onOrder }: PageProps) {
+  const variables = { where, orderBy: orderBy ?? null } as Pick<groupsQuery$variables, 'where' | 'orderBy'>;
+  const { rows, hasMore, isLoading, error, loadMore } = usePages<groupsQuery, Edge>(
+    GROUPS,
+    variables,
+    pageOf,
   );
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
-  const rows = useMemo(() => data.promptGroups.edges.map(({ node }) => node), [data]);
-  const loadMore = useNextPage(loadNext);
-  if (rows.length === 0 && !hasNext) {
+  if (rows.length === 0 && !hasMore) {
     return <Empty title={Object.keys(where).length === 0 ? 'There are no groups yet' : 'No group matches'} />;
   }
   return (
     <div className={classes.rows}>
-      <Rows
+      <RowsInSight
         label="Groups"
         columns={COLUMNS}
         rows={rows}
-        keyOf={({ id }) => id}
+        useShown={useShown}
+        keyOf={({ node }) => node.id}
         orderBy={orderBy}
         onOrder={onOrder}
-        hasMore={hasNext}
-        isLoading={isLoadingNext}
+        hasMore={hasMore}
+        isLoading={isLoading}
         loadMore={loadMore}
         active={active}
         onActive={setActive}
-        onOpen={({ id }) => {
+        onOpen={({ node: { id } }) => {
           void navigate({ to: '/g/$id', params: { id } });
         }}
       />
+      {error !== null && <Failed error={error} onRetry={loadMore} />}
     </div>
   );
 }

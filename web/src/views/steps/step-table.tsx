@@ -1,25 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
+import type { stepTable_rows$data, stepTable_rows$key } from '../../__generated__/stepTable_rows.graphql.ts';
 import type {
-  stepTable_query$data,
-  stepTable_query$key,
-} from '../../__generated__/stepTable_query.graphql.ts';
-import type { stepTablePageQuery } from '../../__generated__/stepTablePageQuery.graphql.ts';
+  stepTableQuery,
+  stepTableQuery$data,
+  stepTableQuery$variables,
+} from '../../__generated__/stepTableQuery.graphql.ts';
 import type { Filter, Order } from '../../data/filter.ts';
 import { Tag } from '../../ui/badge.tsx';
 import classes from '../../ui/list.module.css';
 import { count, decimal } from '../../ui/numbers.ts';
-import { type Column, Rows } from '../../ui/rows.tsx';
+import { type Column, RowsInSight } from '../../ui/rows.tsx';
 import { said } from '../../ui/said.ts';
-import { Empty } from '../../ui/states.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useNextPage } from '../../ui/use-next-page.ts';
+import { usePages } from '../../ui/use-pages.ts';
 import { Bulk } from './bulk.tsx';
 import { refreshCuration } from './refresh-curation.ts';
 import { StepPeek } from './step-peek.tsx';
 
-export type StepRow = stepTable_query$data['steps']['edges'][number]['node'];
+/** What is known of a row that is out of sight. */
+type Edge = stepTableQuery$data['steps']['edges'][number];
+type StepRow = stepTable_rows$data[number];
 
 const COLUMNS: readonly Column<StepRow>[] = [
   {
@@ -101,104 +104,117 @@ function Marks({ row: { turnType, action, curation } }: { readonly row: StepRow 
   );
 }
 
+const STEPS = graphql`
+  query stepTableQuery($where: StepFilter, $orderBy: StepOrder, $first: Int!, $after: Cursor) {
+    steps(first: $first, after: $after, where: $where, orderBy: $orderBy) {
+      edges {
+        node {
+          id
+          stepIndex
+          trajectory {
+            id
+          }
+          ...stepTable_rows
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`;
+const pageOf = ({ steps }: stepTableQuery$data) => steps;
+
+function useShown(inSight: readonly Edge[]): readonly StepRow[] {
+  const keys: stepTable_rows$key = useMemo(() => inSight.map(({ node }) => node), [inSight]);
+  return useFragment(
+    graphql`
+      fragment stepTable_rows on Step @relay(plural: true) {
+        trajectoryUid
+        stepIndex
+        reward
+        policyVersion
+        turnType
+        createdAt
+        trajectory {
+          id
+        }
+        action {
+          text
+          toolCalls
+          finishReason
+          responseTokens
+        }
+        curation {
+          keep
+          trainable
+          quality
+          reason
+        }
+      }
+    `,
+    keys,
+  );
+}
+
 interface StepTableProps {
-  readonly query: stepTable_query$key;
   readonly where: Filter;
   readonly orderBy: Order | undefined;
   readonly onOrder: (order: Order) => void;
   readonly active: string | null;
   readonly onActive: (id: string) => void;
-  readonly onOpen: (row: StepRow) => void;
+  readonly onOpen: (step: Edge['node']) => void;
   /** After a decision about steps. */
   readonly onChanged: () => void;
 }
 
-export function StepTable({
-  query,
-  where,
-  orderBy,
-  onOrder,
-  active,
-  onActive,
-  onOpen,
-  onChanged,
-}: StepTableProps) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
-    stepTablePageQuery,
-    stepTable_query$key
-  >(
-    graphql`
-      fragment stepTable_query on Query
-      @refetchable(queryName: "stepTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 200 }, cursor: { type: "Cursor" }) {
-        steps(first: $count, after: $cursor, where: $where, orderBy: $orderBy)
-          @connection(key: "stepTable_steps", filters: ["where", "orderBy"]) {
-          edges {
-            node {
-              id
-              trajectoryUid
-              stepIndex
-              reward
-              policyVersion
-              turnType
-              createdAt
-              trajectory {
-                id
-              }
-              action {
-                text
-                toolCalls
-                finishReason
-                responseTokens
-              }
-              curation {
-                keep
-                trainable
-                quality
-                reason
-              }
-            }
-          }
-        }
-      }
-    `,
-    query,
+export function StepTable({ where, orderBy, onOrder, active, onActive, onOpen, onChanged }: StepTableProps) {
+  // The server checks what an address says, and names what is wrong with it.
+  const variables = { where, orderBy: orderBy ?? null } as Pick<
+    stepTableQuery$variables,
+    'where' | 'orderBy'
+  >;
+  const { rows, hasMore, isLoading, error, loadMore } = usePages<stepTableQuery, Edge>(
+    STEPS,
+    variables,
+    pageOf,
   );
-  const rows = useMemo(() => data.steps.edges.map(({ node }) => node), [data]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const loadMore = useNextPage(loadNext);
-  if (rows.length === 0 && !hasNext) {
+  if (rows.length === 0 && !hasMore) {
     return <Empty title={Object.keys(where).length === 0 ? 'There are no steps yet' : 'No step matches'} />;
   }
   return (
     <div className={classes.rows}>
-      <Rows
+      <RowsInSight
         label="Steps"
         columns={COLUMNS}
         rows={rows}
-        keyOf={({ id }) => id}
+        useShown={useShown}
+        keyOf={({ node }) => node.id}
         orderBy={orderBy}
         onOrder={onOrder}
-        hasMore={hasNext}
-        isLoading={isLoadingNext}
+        hasMore={hasMore}
+        isLoading={isLoading}
         loadMore={loadMore}
         active={active}
         onActive={onActive}
-        onOpen={onOpen}
+        onOpen={({ node }) => onOpen(node)}
         selected={selected}
         onSelect={toggle}
       />
+      {error !== null && <Failed error={error} onRetry={loadMore} />}
       {selected.size > 0 && (
         <Bulk
           where={where}
           ids={[...selected]}
           onChanged={() => {
-            void refreshCuration(rows.map(({ id }) => id)).then(onChanged);
+            void refreshCuration(rows.map(({ node }) => node.id)).then(onChanged);
           }}
           onDone={() => setSelected(new Set())}
         />

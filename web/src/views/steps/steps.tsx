@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
-import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { stepsQuery, stepsQuery$variables } from '../../__generated__/stepsQuery.graphql.ts';
 import { addTo, FilterBar } from '../../ui/filter-bar.tsx';
 import { Header } from '../../ui/header.tsx';
 import classes from '../../ui/list.module.css';
@@ -38,22 +36,10 @@ export function Steps() {
 type PageProps = Pick<Parameters<typeof StepTable>[0], 'where' | 'orderBy' | 'onOrder' | 'onChanged'>;
 
 function Page({ where, orderBy, onOrder, onChanged }: PageProps) {
-  // The server checks what an address says, and names what is wrong with it.
-  const variables = { where, orderBy: orderBy ?? null } as stepsQuery$variables;
-  const query = useLazyLoadQuery<stepsQuery>(
-    graphql`
-      query stepsQuery($where: StepFilter, $orderBy: StepOrder) {
-        ...stepTable_query
-      }
-    `,
-    variables,
-    { fetchPolicy: 'store-and-network' },
-  );
   const [active, setActive] = useState<string | null>(null);
   const navigate = useNavigate();
   return (
     <StepTable
-      query={query}
       where={where}
       orderBy={orderBy}
       onOrder={onOrder}

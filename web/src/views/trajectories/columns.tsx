@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { trajectories_query$data } from '../../__generated__/trajectories_query.graphql.ts';
+import type { trajectories_rows$data } from '../../__generated__/trajectories_rows.graphql.ts';
 import type { Filter, Order } from '../../data/filter.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { count, decimal, span } from '../../ui/numbers.ts';
@@ -7,7 +7,11 @@ import type { Column } from '../../ui/rows.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 
-type TrajectoryRow = trajectories_query$data['trajectories']['edges'][number];
+export interface TrajectoryRow {
+  /** Its place in the list. */
+  readonly cursor: string;
+  readonly node: trajectories_rows$data[number];
+}
 
 /** The columns of the list; a row's link keeps the list's filter, for the next and previous trajectory. */
 export const columnsFor = (where: Filter, orderBy: Order | undefined): readonly Column<TrajectoryRow>[] => [

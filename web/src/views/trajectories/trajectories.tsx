@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
-import type { trajectories_query$key } from '../../__generated__/trajectories_query.graphql.ts';
-import type { trajectoriesPageQuery } from '../../__generated__/trajectoriesPageQuery.graphql.ts';
+import { graphql, useFragment } from 'react-relay';
+import type { trajectories_rows$key } from '../../__generated__/trajectories_rows.graphql.ts';
 import type {
   trajectoriesQuery,
+  trajectoriesQuery$data,
   trajectoriesQuery$variables,
 } from '../../__generated__/trajectoriesQuery.graphql.ts';
 import type { Filter, Order } from '../../data/filter.ts';
 import { addTo, FilterBar } from '../../ui/filter-bar.tsx';
 import { Header } from '../../ui/header.tsx';
 import classes from '../../ui/list.module.css';
-import { Rows } from '../../ui/rows.tsx';
-import { Empty, Part } from '../../ui/states.tsx';
+import { RowsInSight } from '../../ui/rows.tsx';
+import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
-import { useNextPage } from '../../ui/use-next-page.ts';
-import { columnsFor } from './columns.tsx';
+import { usePages } from '../../ui/use-pages.ts';
+import { columnsFor, type TrajectoryRow } from './columns.tsx';
 import { TrajectoryFacets } from './trajectory-facets.tsx';
 
 export function Trajectories() {
@@ -28,7 +28,7 @@ export function Trajectories() {
       </Header>
       <div className={classes.list}>
         <Part resetKey={key} what="Reading trajectories">
-          <Page key={key} where={where} orderBy={orderBy} onOrder={setOrder} />
+          <Table key={key} where={where} orderBy={orderBy} onOrder={setOrder} />
         </Part>
         <aside className={classes.side} aria-label="Facets">
           <Part resetKey={key} what="Counting">
@@ -46,60 +46,73 @@ interface PageProps {
   readonly onOrder: (order: Order) => void;
 }
 
-function Page(props: PageProps) {
-  const { where, orderBy } = props;
-  const query = useLazyLoadQuery<trajectoriesQuery>(
-    graphql`
-      query trajectoriesQuery($where: TrajectoryFilter, $orderBy: TrajectoryOrder) {
-        ...trajectories_query
-      }
-    `,
-    { where, orderBy: orderBy ?? null } as trajectoriesQuery$variables,
-    { fetchPolicy: 'store-and-network' },
-  );
-  return <Table query={query} {...props} />;
-}
-
-function Table({ query, where, orderBy, onOrder }: PageProps & { readonly query: trajectories_query$key }) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
-    trajectoriesPageQuery,
-    trajectories_query$key
-  >(
-    graphql`
-      fragment trajectories_query on Query
-      @refetchable(queryName: "trajectoriesPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 200 }, cursor: { type: "Cursor" }) {
-        trajectories(first: $count, after: $cursor, where: $where, orderBy: $orderBy)
-          @connection(key: "trajectories_trajectories", filters: ["where", "orderBy"]) {
-          edges {
-            cursor
-            node {
-              id
-              uid
-              channel
-              promptUid
-              agent
-              status
-              stepCount
-              reward
-              responseTokens
-              minPolicyVersion
-              maxPolicyVersion
-              lastStepAt
-              tags
-            }
-          }
+const TRAJECTORIES = graphql`
+  query trajectoriesQuery($where: TrajectoryFilter, $orderBy: TrajectoryOrder, $first: Int!, $after: Cursor) {
+    trajectories(first: $first, after: $after, where: $where, orderBy: $orderBy) {
+      edges {
+        cursor
+        node {
+          id
+          ...trajectories_rows
         }
       }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`;
+const pageOf = ({ trajectories }: trajectoriesQuery$data) => trajectories;
+
+/** What is known of a row that is out of sight. */
+type Edge = trajectoriesQuery$data['trajectories']['edges'][number];
+
+function useShown(inSight: readonly Edge[]): readonly TrajectoryRow[] {
+  const keys: trajectories_rows$key = useMemo(() => inSight.map(({ node }) => node), [inSight]);
+  const nodes = useFragment(
+    graphql`
+      fragment trajectories_rows on Trajectory @relay(plural: true) {
+        id
+        uid
+        promptUid
+        agent
+        status
+        stepCount
+        reward
+        responseTokens
+        minPolicyVersion
+        maxPolicyVersion
+        lastStepAt
+        tags
+      }
     `,
-    query,
+    keys,
+  );
+  return useMemo(
+    () =>
+      nodes.flatMap((node, at) => {
+        const edge = inSight[at];
+        return edge === undefined ? [] : [{ cursor: edge.cursor, node }];
+      }),
+    [nodes, inSight],
+  );
+}
+
+function Table({ where, orderBy, onOrder }: PageProps) {
+  const variables = { where, orderBy: orderBy ?? null } as Pick<
+    trajectoriesQuery$variables,
+    'where' | 'orderBy'
+  >;
+  const { rows, hasMore, isLoading, error, loadMore } = usePages<trajectoriesQuery, Edge>(
+    TRAJECTORIES,
+    variables,
+    pageOf,
   );
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
   const columns = useMemo(() => columnsFor(where, orderBy), [where, orderBy]);
-  const loadMore = useNextPage(loadNext);
-  const { edges } = data.trajectories;
-  if (edges.length === 0 && !hasNext) {
+  if (rows.length === 0 && !hasMore) {
     return (
       <Empty
         title={Object.keys(where).length === 0 ? 'There are no trajectories yet' : 'No trajectory matches'}
@@ -108,15 +121,16 @@ function Table({ query, where, orderBy, onOrder }: PageProps & { readonly query:
   }
   return (
     <div className={classes.rows}>
-      <Rows
+      <RowsInSight
         label="Trajectories"
         columns={columns}
-        rows={edges}
+        rows={rows}
+        useShown={useShown}
         keyOf={({ node }) => node.id}
         orderBy={orderBy}
         onOrder={onOrder}
-        hasMore={hasNext}
-        isLoading={isLoadingNext}
+        hasMore={hasMore}
+        isLoading={isLoading}
         loadMore={loadMore}
         active={active}
         onActive={setActive}
@@ -124,6 +138,7 @@ function Table({ query, where, orderBy, onOrder }: PageProps & { readonly query:
           void navigate({ to: '/t/$id', params: { id: node.id }, search: { where, orderBy, at: cursor } });
         }}
       />
+      {error !== null && <Failed error={error} onRetry={loadMore} />}
     </div>
   );
 }
