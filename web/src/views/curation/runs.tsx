@@ -9,6 +9,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { count } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { type Column, Rows } from '../../ui/rows.tsx';
+import { isRecord } from '../../ui/schema-fields.ts';
 import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -160,7 +161,13 @@ const COLUMNS: readonly Column<RunRow>[] = [
     id: 'options',
     header: 'Options',
     track: 'minmax(120px, 2fr)',
-    cell: ({ curator }) => <code className="muted">{JSON.stringify(curator.options)}</code>,
+    cell: ({ curator: { options } }) => (
+      <code className="muted">
+        {Object.entries(isRecord(options) ? options : {})
+          .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+          .join(', ')}
+      </code>
+    ),
   },
   {
     id: 'judged',
