@@ -10,11 +10,13 @@ interface Answer {
 
 /**
  * Sends one operation. An answer with any error is an error: a view shows all of what it asked for or says why not.
+ * @param signal hangs up, which ends what the server does for the answer
  * @throws {ApiError}
  */
 export async function send(
   query: string,
   variables: Record<string, unknown>,
+  signal: AbortSignal | null = null,
 ): Promise<Record<string, unknown>> {
   let response: Response;
   try {
@@ -22,6 +24,7 @@ export async function send(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ query, variables }),
+      signal,
     });
   } catch (error) {
     throw new ApiError('UNREACHABLE', `the server does not answer (${String(error)})`);
@@ -53,9 +56,10 @@ const KEPT_ANSWERS = 20;
 export const environment = new Environment({
   network: Network.create(fetchOperation),
   store: new Store(new RecordSource(), { gcReleaseBufferSize: KEPT_ANSWERS }),
-  // A job has the id of the dataset that it builds, and a stretch of a group's prefix a number.
+  // A job has the id of the dataset that it builds, a unit of a recipe that of its group or trajectory, which is one of
+  // every recipe, and a stretch of a group's prefix a number.
   getDataID: ({ id }, typename) => {
-    if (typeof id !== 'string') return null;
+    if (typeof id !== 'string' || typename === 'RecipeUnit') return null;
     return typename === 'Job' ? `Job:${id}` : id;
   },
 });

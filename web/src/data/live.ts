@@ -9,10 +9,15 @@ export type LiveState = 'connecting' | 'live' | 'failed';
 export interface LiveOptions<Data> {
   readonly operation: ConcreteRequest;
   readonly variables: Record<string, unknown>;
-  /** Cursor to go on from; null: from now. */
-  readonly after: string | null;
-  /** The cursor of an event, from which a broken subscription goes on. */
-  readonly cursorOf: (data: Data) => string;
+  /** Cursor to go on from; null or left out: from now. */
+  readonly after?: string | null;
+  /**
+   * The cursor of an event, from which a broken subscription goes on. Left out: each event tells how something stands, and
+   * after a break it is told anew.
+   */
+  readonly cursorOf?: (data: Data) => string;
+  /** Whether nothing follows an event. Left out: there is always more. */
+  readonly isLast?: (data: Data) => boolean;
   readonly onEvent: (data: Data) => void;
   readonly onState: (state: LiveState, error: ApiError | null) => void;
 }
@@ -31,8 +36,9 @@ const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'RATE_LIMITED
 export function follow<Data>({
   operation,
   variables,
-  after,
+  after = null,
   cursorOf,
+  isLast = () => false,
   onEvent,
   onState,
 }: LiveOptions<Data>): () => void {
@@ -62,7 +68,7 @@ export function follow<Data>({
       if (!isStopped) onState('live', null);
     });
     client.subscribe<Data>(
-      { query: query ?? '', variables: { ...variables, after: cursor } },
+      { query: query ?? '', variables: cursorOf === undefined ? variables : { ...variables, after: cursor } },
       {
         next: ({ data, errors }) => {
           if (isStopped) return;
@@ -72,7 +78,9 @@ export function follow<Data>({
             return PASSING.has(error.code) ? undefined : fail(error);
           }
           wait = FIRST_WAIT_MS;
-          cursor = cursorOf(data);
+          cursor = cursorOf?.(data) ?? null;
+          // The server ends the subscription behind it.
+          if (isLast(data)) isStopped = true;
           onEvent(data);
         },
         error: (reason) => {

@@ -6,6 +6,7 @@ const PATHS = {
   trajectories: 'M3.5 3v6a3 3 0 0 0 3 3h6M10 9.5l2.5 2.5-2.5 2.5M3.5 6h5',
   groups: 'M8 2.5v3M8 5.5l-4.5 4v4M8 5.5l4.5 4v4M8 5.5v8',
   curation: 'M2.5 3.5h11l-4 5v4l-3 1v-5z',
+  recipes: 'M3 2.5h10v11H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3',
   datasets: 'M2.5 4c0-2 11-2 11 0v8c0 2-11 2-11 0zM2.5 4c0 2 11 2 11 0M2.5 8c0 2 11 2 11 0',
   claims: 'M4 7V5a4 4 0 0 1 8 0v2M3 7h10v6.5H3z',
   plugins: 'M6 2v3M10 2v3M4 5h8v3a4 4 0 0 1-8 0zM8 12v2.5',
