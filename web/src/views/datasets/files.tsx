@@ -1,0 +1,72 @@
+import { ownFile } from '../../data/addresses.ts';
+import { bytes, count } from '../../ui/numbers.ts';
+import table from '../../ui/table.module.css';
+import classes from './files.module.css';
+
+interface FilesProps {
+  readonly id: string;
+  readonly files: readonly {
+    readonly name: string;
+    readonly bytes: number;
+    readonly rows: number;
+    readonly sha256: string;
+    readonly url: string;
+  }[];
+}
+
+/** The files of a dataset, each with what its bytes must hash to. */
+export function Files({ id, files }: FilesProps) {
+  return (
+    <section className="panel" aria-label="Files">
+      <h2>Files</h2>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col" className={table.number}>
+              Rows
+            </th>
+            <th scope="col" className={table.number}>
+              Size
+            </th>
+            <th scope="col">SHA-256</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ name, rows, bytes: size, sha256, url }) => (
+            <tr key={name}>
+              <th scope="row" className={classes.file}>
+                <Download url={url} name={name} />
+              </th>
+              <td className={table.number}>{count(rows)}</td>
+              <td className={table.number}>{bytes(size)}</td>
+              <td className={table.hash}>
+                <code>{sha256}</code>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <Download url={`/v1/datasets/${encodeURIComponent(id)}/manifest.json`} name="manifest.json" />
+            </th>
+            <td colSpan={3} className="muted">
+              what it was built from and how, with the hashes
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** @param url a path below the server's address, as the API tells it */
+function Download({ url, name }: { readonly url: string; readonly name: string }) {
+  const address = ownFile(url.replace(/^\//, ''));
+  return address === null ? (
+    name
+  ) : (
+    <a href={address} download={name}>
+      {name}
+    </a>
+  );
+}
