@@ -17,12 +17,16 @@ export const VIEWS: readonly View[] = [
   { label: 'Trajectories', path: '/trajectories', icon: 'trajectories', key: 't' },
   { label: 'Steps', path: '/steps', icon: 'steps', key: 's' },
   { label: 'Groups', path: '/groups', icon: 'groups', key: 'r' },
+  { label: 'Recipes', path: '/recipes', icon: 'recipes', key: 'e' },
+  { label: 'Datasets', path: '/datasets', icon: 'datasets', key: 'd' },
 ];
 
 /**
  * The page of a GraphQL object: where an id leads. A type that is not here has no page of its own.
  */
 export const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  Dataset: (id) => `/datasets/${encodeURIComponent(id)}`,
   PromptGroup: (id) => `/g/${encodeURIComponent(id)}`,
+  Recipe: (id) => `/recipes/${encodeURIComponent(id)}`,
   Trajectory: (id) => `/t/${encodeURIComponent(id)}`,
 };
