@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
@@ -27,9 +27,9 @@ import { Told } from './told.tsx';
 
 export interface DatasetSearch {
   /** Id of the dataset that this one is compared with. */
-  readonly with?: string;
+  readonly with?: string | undefined;
   /** Rows that are passed over. */
-  readonly after?: number;
+  readonly after?: number | undefined;
 }
 
 /** One build: how it goes or went, what it holds, and how it is loaded. */
@@ -101,6 +101,7 @@ function Whole({ dataset, onEnd }: { readonly dataset: Shown; readonly onEnd: ()
   const { id, recipeName, version, status, recipe } = dataset;
   const search = useSearch({ strict: false }) as DatasetSearch;
   const navigate = useNavigate();
+  const set = useSearchChange();
   const { error, isBusy, run } = useAction<datasetDeleteMutation>(
     graphql`
       mutation datasetDeleteMutation($id: ID!) {
@@ -130,6 +131,11 @@ function Whole({ dataset, onEnd }: { readonly dataset: Shown; readonly onEnd: ()
         <Link to="/datasets" search={{ recipe: recipe?.id ?? recipeName }}>
           Other versions
         </Link>
+        {status === 'SUCCEEDED' && (
+          <Part what="">
+            <Versions dataset={dataset} chosen={search.with} onChoose={(other) => set({ with: other })} />
+          </Part>
+        )}
         {!isUnderWay(status) && (
           <ConfirmButton
             label="Delete"
@@ -174,18 +180,36 @@ function Ended({ dataset: { error, stage }, what }: { readonly dataset: Shown; r
   );
 }
 
-function Finished({ dataset, search }: { readonly dataset: Shown; readonly search: DatasetSearch }) {
-  const { id, manifest: told, waterfall, responseLengths, files, encoding, rows } = dataset;
-  const manifest = readManifest(told);
+/** A function that changes what stands in the address. */
+function useSearchChange(): (change: DatasetSearch) => void {
   const navigate = useNavigate();
-  const set = (change: DatasetSearch) =>
+  return (change) =>
     void navigate({
       to: '.',
       replace: true,
       search: (before: Record<string, unknown>) => ({ ...before, ...change }),
     });
+}
+
+function Finished({ dataset, search }: { readonly dataset: Shown; readonly search: DatasetSearch }) {
+  const { id, manifest: told, waterfall, responseLengths, files, encoding, rows } = dataset;
+  const manifest = readManifest(told);
+  const set = useSearchChange();
   return (
     <>
+      {search.with !== undefined && (
+        <section className="panel" aria-label="Comparison">
+          <div className="row">
+            <h2 className="grow">Compared with another dataset</h2>
+            <Button size="compact-xs" variant="subtle" onClick={() => set({ with: undefined })}>
+              Close
+            </Button>
+          </div>
+          <Part resetKey={`${id} ${search.with}`} what="Comparing">
+            <Comparison key={`${id} ${search.with}`} left={id} right={search.with} />
+          </Part>
+        </section>
+      )}
       {rows === 0 && (
         <section className="panel" role="status">
           <h2>It has no rows</h2>
@@ -233,17 +257,6 @@ function Finished({ dataset, search }: { readonly dataset: Shown; readonly searc
           <SampleRows id={id} after={search.after} rows={rows} onAfter={(after) => set({ after })} />
         </Part>
       </section>
-      <section className="panel" aria-label="Comparison">
-        <h2>Compared with another dataset</h2>
-        <Part what="Reading versions">
-          <Versions dataset={dataset} chosen={search.with} onChoose={(other) => set({ with: other })} />
-        </Part>
-        {search.with !== undefined && (
-          <Part resetKey={`${id} ${search.with}`} what="Comparing">
-            <Comparison key={`${id} ${search.with}`} left={id} right={search.with} />
-          </Part>
-        )}
-      </section>
     </>
   );
 }
@@ -279,16 +292,16 @@ function Versions({ dataset, chosen, onChoose }: VersionsProps) {
   });
   const own = others.filter(({ recipeName }) => recipeName === dataset.recipeName).map(item);
   const foreign = others.filter(({ recipeName }) => recipeName !== dataset.recipeName).map(item);
-  if (others.length === 0) return <p className="muted">There is no other finished dataset.</p>;
+  if (others.length === 0) return null;
   return (
     <NativeSelect
       size="xs"
-      w={320}
+      w={220}
       aria-label="Compare with"
       value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
       data={[
-        { value: '', label: 'Choose …' },
+        { value: '', label: 'Compare with …' },
         ...(own.length === 0 ? [] : [{ group: `Versions of ${dataset.recipeName}`, items: own }]),
         ...(foreign.length === 0 ? [] : [{ group: 'Of other recipes', items: foreign }]),
       ]}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { ownFile } from '../../data/addresses.ts';
 import { bytes, count } from '../../ui/numbers.ts';
 import table from '../../ui/table.module.css';
@@ -14,8 +16,13 @@ interface FilesProps {
   }[];
 }
 
+/** Files that are listed at first, and that each press adds. */
+const FIRST = 20;
+const MORE = 200;
+
 /** The files of a dataset, each with what its bytes must hash to. */
 export function Files({ id, files }: FilesProps) {
+  const [most, setMost] = useState(FIRST);
   return (
     <section className="panel" aria-label="Files">
       <h2>Files</h2>
@@ -33,7 +40,7 @@ export function Files({ id, files }: FilesProps) {
           </tr>
         </thead>
         <tbody>
-          {files.map(({ name, rows, bytes: size, sha256, url }) => (
+          {files.slice(0, most).map(({ name, rows, bytes: size, sha256, url }) => (
             <tr key={name}>
               <th scope="row" className={classes.file}>
                 <Download url={url} name={name} />
@@ -55,6 +62,11 @@ export function Files({ id, files }: FilesProps) {
           </tr>
         </tbody>
       </table>
+      {files.length > most && (
+        <Button size="compact-xs" variant="default" onClick={() => setMost(most + MORE)}>
+          Show more of {count(files.length)} files
+        </Button>
+      )}
     </section>
   );
 }

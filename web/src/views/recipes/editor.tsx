@@ -98,12 +98,21 @@ export function Editor({ saved, draft: given }: EditorProps) {
     [saved, plugins],
   );
   const [draft, setDraft] = useState<Draft>(() => given ?? (before as Draft));
+  const [base, setBase] = useState(before);
+  if (base !== before) {
+    // It was saved, here or elsewhere. What was not changed here follows.
+    setBase(before);
+    if (before !== null && isSame(draft, base)) setDraft(before);
+  }
   const [attempt, setAttempt] = useState(0);
-  const isChanged = before === null || JSON.stringify(before) !== JSON.stringify(draft);
+  const isChanged = before === null || !isSame(before, draft);
   useAddress(draft, isChanged);
   const faults = faultsOf(draft);
   const { preview, error, isAsking } = usePreview(faults.length === 0 ? draft : null, attempt);
-  const saving = useSave(saved);
+  const saving = useSave(saved, (sent, recipe) => {
+    // The server fills in what a preset stands for. What was changed since it was sent stays.
+    setDraft((now) => (now === sent ? draftOf(recipe, plugins as Parameters<typeof draftOf>[1]) : now));
+  });
   const errors = [...faults, ...fieldErrors(error), ...fieldErrors(saving.error)];
   const other = recipes.find(
     ({ id, name, channel }) => name === draft.name && channel === draft.channel && id !== saved?.id,
@@ -182,6 +191,9 @@ export function Editor({ saved, draft: given }: EditorProps) {
   );
 }
 
+const isSame = (one: Draft | null, other: Draft | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** Where else a saved recipe leads, and its deletion. */
 function Beside({ saved: { id, name } }: { readonly saved: Saved }) {
   const navigate = useNavigate();
@@ -241,7 +253,7 @@ function useAddress(draft: Draft, isChanged: boolean): void {
   }, [navigate, key]);
 }
 
-function useSave(saved: Saved | null) {
+function useSave(saved: Saved | null, onSaved: (sent: Draft, recipe: Draft) => void) {
   const navigate = useNavigate();
   const { error, isBusy, run, forget } = useAction<editorSaveMutation>(
     graphql`
@@ -262,8 +274,9 @@ function useSave(saved: Saved | null) {
   );
   const save = (draft: Draft) =>
     run({ input: draft as unknown as RecipeInput }, ({ saveRecipe: { recipe } }) => {
-      if (recipe !== null && recipe !== undefined && recipe.id !== saved?.id)
-        void navigate({ to: '/recipes/$name', params: { name: recipe.id } });
+      if (recipe === null || recipe === undefined) return;
+      if (recipe.id === saved?.id) onSaved(draft, recipe as unknown as Draft);
+      else void navigate({ to: '/recipes/$name', params: { name: recipe.id } });
     });
   return { error, isBusy, save, forget };
 }

@@ -144,6 +144,8 @@ describePage('recipes', () => {
     await button('Take changes back').click();
     await page.getByText('not saved').waitFor({ state: 'detached' });
     await field('Seed').fill('8');
+    await options('Options of formatter').click();
+    await field('preset').selectOption('rloo');
     await button('Save').click();
     await page.getByText('not saved').waitFor({ state: 'detached' });
     await page.waitForURL((url) => !url.searchParams.has('draft'));
