@@ -41,7 +41,7 @@ try {
     demo.once('exit', () => reject(new Error('the demo ended before it said where it is')));
     createInterface({ input: demo.stdout }).once('line', (line) => resolve(JSON.parse(line).url));
   });
-  const views = await viewsOf(url);
+  const views = [...(await viewsOf(url)), ...(await viewsOfBatches(url))];
   for (const colorScheme of ['light', 'dark']) {
     const page = await browser.newPage({
       viewport: { width: 1360, height: 860 },
@@ -116,5 +116,39 @@ async function viewsOf(url) {
     ['queue', '/curation/queue', 'text=/\\d+ left/'],
     ['operation', `/operations/${runCurator.job.operationId}`, 'text=Because'],
     ['group', `/g/${group.id}?left=${left}&right=${right}`, 'text=They'],
+  ];
+}
+
+/** The same of recipes, datasets and claims, of which the demo's recipe gets some first. */
+async function viewsOfBatches(url) {
+  const ask = async (query) => {
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    const { data, errors } = await answer.json();
+    if (errors !== undefined) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+  const { recipes, datasets } = await ask('{ recipes { id name } datasets(first: 1) { nodes { id } } }');
+  const [recipe] = recipes;
+  const [first] = datasets.nodes;
+  const { second } = await ask(`mutation {
+    second: buildDataset(recipe: "${recipe.id}", encoding: SAFETENSORS, limitUnits: 6) { dataset { id } }
+    held: claimBatch(recipe: "${recipe.id}", consumer: "run-2", units: 1, step: 8) { batch { id } }
+    back: claimBatch(recipe: "${recipe.id}", consumer: "run-1", units: 1, step: 3, claimKey: "3") { batch { id } }
+  }`);
+  const { acked } = await ask(
+    `mutation { acked: claimBatch(recipe: "${recipe.id}", consumer: "run-1", units: 2, step: 2) { batch { id } } }`,
+  );
+  await ask(`mutation { ackBatch(id: "${acked.batch.id}", metrics: { loss: 0.31 }) { batch { id } } }`);
+  return [
+    ['recipes', '/recipes?new=true', '[role=row] a'],
+    ['recipe', `/recipes/${recipe.name}`, '[aria-label="Row 1"]'],
+    ['datasets', '/datasets', '[role=row] a'],
+    ['dataset', `/datasets/${first.id}`, '[aria-label="Row 1"]'],
+    ['comparison', `/datasets/${second.dataset.id}?with=${first.id}`, 'text=Steps that only one of them has'],
+    ['claims', `/claims/${recipe.name}?state=READY`, '[aria-label=Units] [role=row] a'],
   ];
 }

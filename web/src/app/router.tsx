@@ -71,6 +71,31 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/recipes',
+    component: lazyRouteComponent(() => import('../views/recipes/recipes.tsx'), 'Recipes'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/recipes/$name',
+    component: lazyRouteComponent(() => import('../views/recipes/recipe.tsx'), 'Recipe'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/datasets',
+    component: lazyRouteComponent(() => import('../views/datasets/datasets.tsx'), 'Datasets'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/datasets/$id',
+    component: lazyRouteComponent(() => import('../views/datasets/dataset.tsx'), 'Dataset'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/claims/$recipe',
+    component: lazyRouteComponent(() => import('../views/claims/claims.tsx'), 'Claims'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/go/$id',
     component: lazyRouteComponent(() => import('../views/go/go.tsx'), 'Go'),
   }),

@@ -19,6 +19,8 @@ export const VIEWS: readonly View[] = [
   { label: 'Groups', path: '/groups', icon: 'groups', key: 'r' },
   { label: 'Curation', path: '/curation', icon: 'curation', key: 'c' },
   { label: 'Queue', path: '/curation/queue', icon: 'queue', key: 'q' },
+  { label: 'Recipes', path: '/recipes', icon: 'recipes', key: 'e' },
+  { label: 'Datasets', path: '/datasets', icon: 'datasets', key: 'd' },
   { label: 'Plugins', path: '/plugins', icon: 'plugins', key: 'p' },
   { label: 'Settings', path: '/settings', icon: 'settings', key: 'i' },
 ];
@@ -27,7 +29,9 @@ export const VIEWS: readonly View[] = [
  * The page of a GraphQL object: where an id leads. A type that is not here has no page of its own.
  */
 export const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  Dataset: (id) => `/datasets/${encodeURIComponent(id)}`,
   Operation: (id) => `/operations/${encodeURIComponent(id)}`,
   PromptGroup: (id) => `/g/${encodeURIComponent(id)}`,
+  Recipe: (id) => `/recipes/${encodeURIComponent(id)}`,
   Trajectory: (id) => `/t/${encodeURIComponent(id)}`,
 };

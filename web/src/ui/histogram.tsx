@@ -13,6 +13,32 @@ interface HistogramProps {
   readonly onCondition: (condition: Filter) => void;
 }
 
+/** How often values fall into bins, to be looked at only. */
+export function Bins({ name, counts, edges, missing }: Omit<HistogramProps, 'onCondition'>) {
+  const most = Math.max(...counts, 1);
+  if (counts.length === 0) return null;
+  const said = counts.map(
+    (count, index) => `${decimal(edges[index])} to ${decimal(edges[index + 1])}: ${countText(count)}`,
+  );
+  return (
+    <div className={classes.histogram}>
+      <div className="muted small">{name}</div>
+      <div className={classes.bins} role="img" aria-label={`${name}: ${said.join('; ')}`}>
+        {counts.map((count, index) => (
+          <div key={index} title={said[index]} className={classes.still}>
+            <span style={{ height: `${(count / most) * 100}%` }} />
+          </div>
+        ))}
+      </div>
+      <div className={`${classes.ends} muted small num`}>
+        <span>{decimal(edges[0])}</span>
+        {missing > 0 && <span>{countText(missing)} without</span>}
+        <span>{decimal(edges.at(-1))}</span>
+      </div>
+    </div>
+  );
+}
+
 /** How often values fall into bins. Drawing over bins, or pressing one, adds their range as a condition. */
 export function Histogram({ name, counts, edges, missing, onCondition }: HistogramProps) {
   const [brushed, setBrushed] = useState<readonly [number, number] | null>(null);

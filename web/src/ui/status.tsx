@@ -9,6 +9,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   SUCCEEDED: 'good',
   FAILED: 'bad',
   RUNNING: 'accent',
+  ACKED: 'good',
+  EXPIRED: 'warn',
+  LEASED: 'accent',
+  POISONED: 'bad',
+  READY: 'good',
+  STALE: 'warn',
 };
 
 /** A member of an enum of the schema, in lower case. */
