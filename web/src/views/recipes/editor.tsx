@@ -16,7 +16,7 @@ import { type Draft, draftOf, faultsOf, fieldErrors, readTarget } from './draft.
 import { Form } from './form.tsx';
 import { Outcome } from './outcome.tsx';
 import classes from './recipes.module.css';
-import { usePreview } from './use-preview.ts';
+import { usePreview } from './use-recipe-preview.ts';
 
 export type Saved = Omit<editor_recipe$data, ' $fragmentType'>;
 

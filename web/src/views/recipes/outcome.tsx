@@ -7,7 +7,7 @@ import { RowSample } from '../../ui/row-sample.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Waterfall } from '../../ui/waterfall.tsx';
 import classes from './recipes.module.css';
-import { CUT_AT, type Preview } from './use-preview.ts';
+import { CUT_AT, type Preview } from './use-recipe-preview.ts';
 
 interface OutcomeProps {
   readonly preview: Preview | null;

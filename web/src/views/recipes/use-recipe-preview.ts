@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type ConcreteRequest, graphql } from 'relay-runtime';
-import type { usePreviewQuery$data } from '../../__generated__/usePreviewQuery.graphql.ts';
+import type { useRecipePreviewQuery$data } from '../../__generated__/useRecipePreviewQuery.graphql.ts';
 import { type ApiError, toApiError } from '../../data/api-error.ts';
 import { send } from '../../data/environment.ts';
 import type { Draft } from './draft.ts';
 
-export type Preview = usePreviewQuery$data['previewRecipe'];
+export type Preview = useRecipePreviewQuery$data['previewRecipe'];
 
 /** Rows that are shown, and entries at which their lists are cut. */
 export const ROWS = 5;
@@ -38,7 +38,7 @@ export function usePreview(draft: Draft | null, attempt: number): PreviewState {
     const ask = async () => {
       const { text } = (
         graphql`
-          query usePreviewQuery($input: RecipeInput!, $rows: Int!, $cutAt: Int!) {
+          query useRecipePreviewQuery($input: RecipeInput!, $rows: Int!, $cutAt: Int!) {
             previewRecipe(input: $input, rows: $rows, maxListLength: $cutAt) {
               waterfall {
                 stage
@@ -65,7 +65,7 @@ export function usePreview(draft: Draft | null, attempt: number): PreviewState {
       ).params;
       const variables = { input: JSON.parse(key) as unknown, rows: ROWS, cutAt: CUT_AT };
       try {
-        const data = (await send(text ?? '', variables, controller.signal)) as usePreviewQuery$data;
+        const data = (await send(text ?? '', variables, controller.signal)) as useRecipePreviewQuery$data;
         if (!controller.signal.aborted)
           setState({ preview: data.previewRecipe, error: null, isAsking: false });
       } catch (thrown) {
