@@ -116,6 +116,8 @@ async function viewsOf(url) {
     ['queue', '/curation/queue', 'text=/\\d+ left/'],
     ['operation', `/operations/${runCurator.job.operationId}`, 'text=Because'],
     ['group', `/g/${group.id}?left=${left}&right=${right}`, 'text=They'],
+    ['plugins', '/plugins?plugin=curator%3Anear-duplicates', 'text=SimHash'],
+    ['settings', '/settings', 'section[aria-label=Engines] td'],
   ];
 }
 
