@@ -36,16 +36,6 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/groups',
-    component: lazyRouteComponent(() => import('../views/groups/groups.tsx'), 'Groups'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/g/$id',
-    component: lazyRouteComponent(() => import('../views/group/group.tsx'), 'Group'),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/curation',
     component: lazyRouteComponent(() => import('../views/curation/curation.tsx'), 'Curation'),
   }),
@@ -58,6 +48,16 @@ const routes = [
     getParentRoute,
     path: '/operations/$id',
     component: lazyRouteComponent(() => import('../views/operation/operation.tsx'), 'Operation'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/groups',
+    component: lazyRouteComponent(() => import('../views/groups/groups.tsx'), 'Groups'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/g/$id',
+    component: lazyRouteComponent(() => import('../views/group/group.tsx'), 'Group'),
   }),
   createRoute({
     getParentRoute,

@@ -25,7 +25,7 @@ export const VIEWS: readonly View[] = [
  * The page of a GraphQL object: where an id leads. A type that is not here has no page of its own.
  */
 export const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  Operation: (id) => `/operations/${encodeURIComponent(id)}`,
   PromptGroup: (id) => `/g/${encodeURIComponent(id)}`,
   Trajectory: (id) => `/t/${encodeURIComponent(id)}`,
+  Operation: (id) => `/operations/${encodeURIComponent(id)}`,
 };

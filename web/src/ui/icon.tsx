@@ -6,10 +6,10 @@ const PATHS = {
   trajectories: 'M3.5 3v6a3 3 0 0 0 3 3h6M10 9.5l2.5 2.5-2.5 2.5M3.5 6h5',
   groups: 'M8 2.5v3M8 5.5l-4.5 4v4M8 5.5l4.5 4v4M8 5.5v8',
   curation: 'M2.5 3.5h11l-4 5v4l-3 1v-5z',
-  queue: 'M5.5 3.5h8M5.5 8h8M5.5 12.5h8M1.8 3.5l.8.8 1.4-1.6M1.8 8l.8.8L4 7.2M2 12.5h1.5',
   datasets: 'M2.5 4c0-2 11-2 11 0v8c0 2-11 2-11 0zM2.5 4c0 2 11 2 11 0M2.5 8c0 2 11 2 11 0',
   claims: 'M4 7V5a4 4 0 0 1 8 0v2M3 7h10v6.5H3z',
   plugins: 'M6 2v3M10 2v3M4 5h8v3a4 4 0 0 1-8 0zM8 12v2.5',
+  queue: 'M5.5 3.5h8M5.5 8h8M5.5 12.5h8M1.8 3.5l.8.8 1.4-1.6M1.8 8l.8.8L4 7.2M2 12.5h1.5',
   settings: 'M2 5h7M12 5h2M9 3v4M2 11h2M7 11h7M7 9v4',
   search: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.5 10.5l3 3',
   light:
