@@ -36,16 +36,6 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/groups',
-    component: lazyRouteComponent(() => import('../views/groups/groups.tsx'), 'Groups'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/g/$id',
-    component: lazyRouteComponent(() => import('../views/group/group.tsx'), 'Group'),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/curation',
     component: lazyRouteComponent(() => import('../views/curation/curation.tsx'), 'Curation'),
   }),
@@ -93,6 +83,16 @@ const routes = [
     getParentRoute,
     path: '/claims/$recipe',
     component: lazyRouteComponent(() => import('../views/claims/claims.tsx'), 'Claims'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/groups',
+    component: lazyRouteComponent(() => import('../views/groups/groups.tsx'), 'Groups'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/g/$id',
+    component: lazyRouteComponent(() => import('../views/group/group.tsx'), 'Group'),
   }),
   createRoute({
     getParentRoute,

@@ -35,6 +35,14 @@ const FAILING = `
     judge(step) { if (step.stepIndex === 0) throw new Error('no first steps ${HOSTILE}'); return null; },
   });`;
 
+const ENDLESS = `
+  import { defineCurator, z } from 'stepwell/plugin';
+  export default defineCurator({
+    name: 'endless', version: '1.0.0', description: 'Takes its time.', unit: 'step', needs: [],
+    options: z.strictObject({ note: z.string().optional() }),
+    judge: () => new Promise(() => setInterval(() => {}, 1000)),
+  });`;
+
 const step = (index: number) => ({
   trajectory_uid: 'run',
   step_index: index,
@@ -51,6 +59,7 @@ describePage('curation', () => {
     plugins = await PluginDirectory.create({
       'curators/every-option.mjs': EVERY_OPTION,
       'curators/failing.mjs': FAILING,
+      'curators/endless.mjs': ENDLESS,
       'curators/broken.mjs': 'export default {',
     });
     open = await openPage({ plugins: plugins.path });
@@ -192,6 +201,34 @@ describePage('curation', () => {
     await open.goto('/curation?curator=every-option&options={"most":3,"by":"agent"}&where={"nothing":1}');
     await button('Preview').click();
     await has(page.getByRole('alert'), 'BAD_USER_INPUT');
+  });
+
+  test('asks for a preview by Enter, and stops one that takes long', async () => {
+    const { page } = open;
+    await open.goto('/curation?curator=endless');
+    await region('Options').getByLabel('note').fill('x');
+    await page.keyboard.press('Enter');
+    await page.getByText('Asking the curator about all that matches').waitFor();
+    await button('Stop').click();
+    await button('Stop').waitFor({ state: 'hidden' });
+    await button('Preview').and(page.locator(':enabled')).waitFor();
+    expect(await region('Preview').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('shows how far a run is, and ends it', async () => {
+    const { page } = open;
+    await button('Run once').click();
+    const run = page.getByRole('article', { name: 'Run of endless' });
+    await run.getByRole('progressbar', { name: 'Progress of endless' }).waitFor();
+    await run.getByRole('button', { name: 'Cancel the run of endless' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await has(run, 'running');
+    await run.getByRole('button', { name: 'Cancel the run of endless' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End the run' }).click();
+    await has(run, 'cancelled');
+    await run.getByRole('progressbar').waitFor({ state: 'hidden' });
   });
 
   test('runs a curator once, says how far it is, and undoes all of it', async () => {

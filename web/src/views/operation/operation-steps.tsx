@@ -7,6 +7,7 @@ import type { operationStepsQuery } from '../../__generated__/operationStepsQuer
 import { Tag } from '../../ui/badge.tsx';
 import { said } from '../../ui/said.ts';
 import { Empty } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
 import table from '../../ui/table.module.css';
 import classes from './operation.module.css';
 
@@ -74,7 +75,7 @@ function Table({ operation }: { readonly operation: operationSteps_operation$key
     operation,
   );
   const steps = data.steps.edges.map(({ node }) => node);
-  if (steps.length === 0) return <p className="muted">None that are still there.</p>;
+  if (steps.length === 0) return <p className="muted">None, or none that are left.</p>;
   return (
     <>
       <table className={`${table.table} ${classes.steps}`}>
@@ -104,11 +105,7 @@ function Table({ operation }: { readonly operation: operationSteps_operation$key
                 <td>
                   <Tag tone={curation.keep ? 'good' : 'bad'}>{curation.keep ? 'kept' : 'dropped'}</Tag>{' '}
                   {!curation.trainable && <Tag>not trainable</Tag>}{' '}
-                  {curation.quality !== 'UNREVIEWED' && (
-                    <Tag tone={curation.quality === 'BAD' ? 'bad' : 'good'}>
-                      {curation.quality.toLowerCase()}
-                    </Tag>
-                  )}
+                  {curation.quality !== 'UNREVIEWED' && <Status value={curation.quality} />}
                 </td>
                 <td className="clip muted">{curation.reason}</td>
               </tr>

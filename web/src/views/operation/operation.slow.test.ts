@@ -166,7 +166,7 @@ describePage('an operation on many steps', () => {
   test('shows its jobs, and that it is partly undone', async () => {
     const { page } = open;
     await open.goto(`/operations/${id}`);
-    await page.getByText(/Its undo has begun and is not whole \(cancelled\)/).waitFor();
+    await page.getByText(/Its undo was cancelled: what is not undone yet still counts/).waitFor();
     await heading().getByText('partly undone').waitFor();
     await region('Its job').getByText('succeeded').waitFor();
     await region('Its undo').getByText('cancelled').waitFor();

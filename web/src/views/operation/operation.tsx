@@ -12,6 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { DatasetName, UndoOperation } from '../../ui/undo-operation.tsx';
 import { useLooks } from '../../ui/use-looks.ts';
 import { Run, What } from '../curation/run-card.tsx';
+import { isUnderWay } from '../curation/use-run-progress.ts';
 import classes from './operation.module.css';
 import { OperationState } from './operation-state.tsx';
 import { OperationSteps } from './operation-steps.tsx';
@@ -109,6 +110,7 @@ function Shown({ id }: { readonly id: string }) {
   );
   const lost = useLooks<operationStateQuery>(STATE, { id, undo: undoJobIdOf(id) });
   if (operation === null || operation === undefined) return <Empty title={`There is no operation ${id}`} />;
+  const hasJob = [run, decide, undo].some((job) => job !== null && job !== undefined);
   const { summary, status, undone, partlyUndone, error } = operation;
   return (
     <>
@@ -120,14 +122,18 @@ function Shown({ id }: { readonly id: string }) {
       <div className={page.page}>
         {partlyUndone && (
           <p className={classes.partly} role="status">
-            Its undo has begun and is not whole ({status.toLowerCase()}): what is not undone yet still counts.
-            To undo it again goes on.
+            {isUnderWay(status)
+              ? 'Its undo is at work: what is not undone yet still counts.'
+              : `Its undo was ${status.toLowerCase()}: what is not undone yet still counts. To undo it again goes on.`}
           </p>
         )}
         {lost !== null && <Failed error={lost} />}
         {error !== null && error !== undefined && <Failed error={new Error(error)} />}
         <div className={page.pair}>
-          <Said operation={operation} where={run?.where} isRun={run !== null && run !== undefined} />
+          <div className={page.stack}>
+            <Said operation={operation} where={run?.where} isRun={run !== null && run !== undefined} />
+            {hasJob && <Used operation={operation} />}
+          </div>
           <div className={page.stack}>
             {run !== null && run !== undefined && (
               <section className="panel" aria-label="Its run">
@@ -150,7 +156,7 @@ function Shown({ id }: { readonly id: string }) {
                 <StoreJob key={undo.status} id={undo.id} onEnd={onChanged} />
               </section>
             )}
-            <Used operation={operation} />
+            {!hasJob && <Used operation={operation} />}
           </div>
         </div>
         <section className="panel" aria-label="Steps">

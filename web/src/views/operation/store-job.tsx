@@ -77,7 +77,7 @@ export function StoreJob({ id, onEnd }: StoreJobProps) {
       <div className="row wrap">
         <Status value={status} />
         <span>{summary}</span>
-        <Progress label="Progress of the job" share={progress} />
+        {isUnderWay(status) && <Progress label="Progress of the job" share={progress} />}
         <span className="num muted">{count(done)} steps</span>
         {isUnderWay(status) && (
           <ConfirmButton label="Cancel" confirm="End the job" isBusy={isBusy} onConfirm={() => run({ id })}>

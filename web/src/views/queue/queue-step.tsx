@@ -78,7 +78,8 @@ function Shown({ step, place, where, decisions, onOpen, walk }: ShownProps) {
   const held = Object.assign({}, step.curation, ...pending) as QueuedStep['curation'];
   const verdicts = verdictsFor(held);
   const name = `${step.trajectoryUid}, step ${step.stepIndex}`;
-  const progress = useProgress(where, step, decisions.map(({ state }) => state).join(' '));
+  const counted = decisions.filter(({ state }) => state === 'saved' || state === 'undone');
+  const progress = useProgress(where, step, counted.map(({ changed }) => changed).join(' '));
   const undo = () => {
     const undone = sitting.undoLatest();
     if (undone !== null && undone.place.step !== step.id) onOpen(undone.place);
