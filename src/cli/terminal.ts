@@ -92,6 +92,9 @@ export class Terminal {
     if (!this.json) this.err.write(`${text}\n`);
   }
 
+  /** Says that a server does not answer and is asked again. */
+  readonly lost = (detail: string): void => this.note(`connection lost (${detail}); trying again`);
+
   /** An error as `code: message (path)` on one line. */
   error(error: WireError): void {
     const path = error.path === undefined || error.path.length === 0 ? '' : ` (${error.path.join('.')})`;

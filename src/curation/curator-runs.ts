@@ -209,7 +209,7 @@ export class CuratorRuns {
     yield* this.parts.jobs.follow(id, { ...ANY_JOB, read }, signal);
   }
 
-  /** A curator's run now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD */
+  /** A curator's run now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD, JOB_RUNS_NO_CURATOR */
   async *watch(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<CurationJob> {
     const { id: known } = await this.require(scopeOf(caller, 'read', 'curate'), id);
     for await (const job of this.parts.jobs.watch(known, signal)) yield shown(job);
@@ -277,8 +277,9 @@ export class CuratorRuns {
 
   private async require(scope: ChannelScope, id: string): Promise<Job> {
     const [job] = await this.parts.store.readJobs([id], scope);
-    if (job?.kind === 'BUILD') throw isBuild(id);
-    if (job == null || job.kind !== 'CURATE') throw unknownJob(id);
+    if (job == null) throw unknownJob(id);
+    if (job.kind === 'BUILD') throw isBuild(id);
+    if (job.kind !== 'CURATE') throw new StepwellError('JOB_RUNS_NO_CURATOR', { id }, { path: ['id'] });
     return job;
   }
 }

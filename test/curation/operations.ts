@@ -67,6 +67,23 @@ export function describeOperationUse(name: string, options: () => RigOptions): v
       await expect(rig.curators.cancel(LOCAL_PRINCIPAL, id)).rejects.toMatchObject({ code: 'JOB_IS_BUILD' });
     });
 
+    it('leave a job that runs no curator to be followed as any job', async () => {
+      const id = `job_${'0'.repeat(26)}`;
+      const about = {
+        kind: 'DELETE',
+        channels: null,
+        actor: null,
+        input: { summary: 'x' },
+        told: {},
+      } as const;
+      await rig.store.createJob({ ...about, id }, null);
+      const refused = rig.curators.watch(LOCAL_PRINCIPAL, id, forever()).next();
+      const refusal = new StepwellError('JOB_RUNS_NO_CURATOR', { id }, { path: ['id'] });
+      await expect(refused).rejects.toMatchObject(refusal);
+      const { value } = await rig.curators.watchAny(LOCAL_PRINCIPAL, id, forever()).next();
+      expect(value).toMatchObject({ id, kind: 'DELETE', summary: 'x' });
+    });
+
     it('lets nobody end a deletion who may not ask for one', async () => {
       const job = {
         id: 'job_deleting',

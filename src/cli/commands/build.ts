@@ -33,10 +33,11 @@ async function waitVisibly(
   const progress = terminal.progress('building');
   let latest = started;
   try {
-    return await waitForBuild(client, started, signal, (dataset) => {
+    const onProgress = (dataset: CliDataset): void => {
       latest = dataset;
       progress.update(dataset.progress, 1, describeProgress(dataset));
-    });
+    };
+    return await waitForBuild(client, started, { signal, onProgress, onLost: terminal.lost });
   } catch (error) {
     progress.end();
     if (signal.aborted && !(error instanceof StepwellError)) {

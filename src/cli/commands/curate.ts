@@ -2,7 +2,7 @@ import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { defineCommand, EXIT } from '../command.js';
-import { describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
+import { type CliJob, describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
 import { describePreview, previewRun } from '../curating/preview-run.js';
 import { describeUndone, undoOperation } from '../curating/undo-run.js';
 import { cancelJob, describeShown } from '../jobs/one-job.js';
@@ -173,9 +173,9 @@ export const curateCommand = defineCommand({
     }
     const progress = terminal.progress('curating');
     try {
-      const done = await waitForRun(client, started, signal, (job) =>
-        progress.update(job.progress, 1, `${formatCount(job.processed)} units`),
-      );
+      const onProgress = (job: CliJob) =>
+        progress.update(job.progress, 1, `${formatCount(job.processed)} units`);
+      const done = await waitForRun(client, started, { signal, onProgress, onLost: terminal.lost });
       progress.end();
       terminal.result(done, describeJob(done));
       return EXIT.ok;

@@ -1,12 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ServerClient, throwUserErrors, userErrors } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
+import { type Follower, followToEnd } from '../jobs/follow-to-end.js';
 import { formatCount } from '../terminal.js';
 import type { CurateVariables } from './preview-run.js';
 import { reasonLines, reasons } from './reasons.js';
-
-const POLL_MS = 150;
 
 const job = z.object({
   id: z.string(),
@@ -81,19 +79,19 @@ export async function readRun(client: ServerClient, id: string): Promise<CliJob 
 export async function waitForRun(
   client: ServerClient,
   started: CliJob,
-  signal: AbortSignal,
-  onProgress: (job: CliJob) => void,
+  follower: Follower<CliJob>,
 ): Promise<CliJob> {
-  let current = started;
-  while (current.status === 'QUEUED' || current.status === 'RUNNING') {
-    onProgress(current);
-    await delay(POLL_MS, undefined, { signal });
-    const found = await readRun(client, started.id);
-    if (found === null) throw new StepwellError('UNKNOWN_JOB', { id: started.id });
-    current = found;
-  }
-  if (current.status === 'SUCCEEDED') return current;
-  const { id, status, error } = current;
+  const { id } = started;
+  const event = z.object({ curationProgress: job }).transform(({ curationProgress }) => curationProgress);
+  const subscription = `subscription Run($id: ID!) { curationProgress(id: $id) { ${FIELDS} } }`;
+  const read = async (): Promise<CliJob> => {
+    const found = await readRun(client, id);
+    if (found === null) throw new StepwellError('UNKNOWN_JOB', { id });
+    return found;
+  };
+  const ended = await followToEnd(started, { client, id, subscription, event, read }, follower);
+  if (ended.status === 'SUCCEEDED') return ended;
+  const { status, error } = ended;
   throw new StepwellError('JOB_FAILED', { id, status, detail: error ?? 'no reason was given' });
 }
 
