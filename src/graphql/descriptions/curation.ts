@@ -99,7 +99,8 @@ export const CURATION: Descriptions = {
   'CurationJob.dropped': 'Units that it dropped.',
   'CurationJob.error': 'Why it failed.',
   'CurationJob.failed': 'Units at which the curator threw, or its model never answered.',
-  'CurationJob.failedUnits': 'Ids of steps, or names of trajectories and groups, at which it failed.',
+  'CurationJob.failedUnits':
+    'Ids of steps, or names of trajectories and groups, at which it failed: the latest 50, newest first. The filter failedBy finds the steps of all.',
   'CurationJob.finishedAt': 'Null: it has not ended.',
   'CurationJob.id': 'Id of the job.',
   'CurationJob.kept': 'Units that it kept.',
