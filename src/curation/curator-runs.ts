@@ -12,7 +12,7 @@ import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
-import { ANY_JOB, type AnyJob, shownJobs } from './any-job.js';
+import { ANY_JOB, type AnyJob, isKnown, shownJobs } from './any-job.js';
 import type { PreviewResult } from './run/contract.js';
 import { CurateClient } from './run/curate-client.js';
 import { type CurateThreadParts, CurateThreads } from './run/curate-threads.js';
@@ -199,7 +199,15 @@ export class CuratorRuns {
     const jobs = { ...query, live: null };
     const page = await store.pageJobs(jobs, Math.min(first, PAGE_BOUND), after, scope);
     const items = await shownJobs(store, page.items, scope);
-    return { ...page, items, total: () => store.countJobs(jobs, scope) };
+    const cursors = page.cursors.filter((_, i) => page.items[i] !== undefined && isKnown(page.items[i]));
+    const endCursor = page.endCursor ?? page.cursors.at(-1);
+    return {
+      ...page,
+      items,
+      cursors,
+      ...(endCursor === undefined ? {} : { endCursor }),
+      total: () => store.countJobs(jobs, scope),
+    };
   }
 
   /** A job of any kind now and after each change, until it has ended. @throws UNKNOWN_JOB */

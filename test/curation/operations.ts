@@ -84,6 +84,26 @@ export function describeOperationUse(name: string, options: () => RigOptions): v
       expect(value).toMatchObject({ id, kind: 'DELETE', summary: 'x' });
     });
 
+    it('leave out jobs whose kind a later build has put there', async () => {
+      const about = { channels: null, actor: null, input: { summary: 'x' }, told: {} } as const;
+      const ids = ['0', '1', '2'].map((digit) => `job_${digit.repeat(26)}`);
+      const kinds = ['DELETE', 'LATER', 'DELETE'] as const;
+      for (const [i, id] of ids.entries()) {
+        await rig.store.createJob({ ...about, id, kind: kinds[i] as 'DELETE' }, null);
+      }
+      const all = { kind: null, status: null } as const;
+      const seen: string[] = [];
+      for (let after: string | null = null, more = true; more; ) {
+        const page = await rig.curators.pageAny(LOCAL_PRINCIPAL, all, 1, after);
+        expect(page.cursors).toHaveLength(page.items.length);
+        seen.push(...page.items.map(({ id }) => id));
+        more = page.hasNextPage;
+        after = page.endCursor ?? null;
+      }
+      expect(seen).toEqual([ids[2], ids[0]]);
+      expect(await rig.curators.readAny(LOCAL_PRINCIPAL, ids[1] ?? '')).toBeNull();
+    });
+
     it('lets nobody end a deletion who may not ask for one', async () => {
       const job = {
         id: 'job_deleting',
