@@ -64,16 +64,29 @@ describe('a command that waits for a run, with a key over TLS', () => {
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('FORBIDDEN')]);
   });
 
+  async function running(): Promise<string | undefined> {
+    const args = ['jobs', 'list', '--kind', 'curate', '--status', 'running', '--json'];
+    const { stdout } = await runCli(args, { env });
+    return (JSON.parse(stdout) as { readonly id: string }[])[0]?.id;
+  }
+
+  it('leaves the run where it is interrupted, and says how to go on', async () => {
+    const people = startCli(['curate', 'held'], { env });
+    const [shown, noted] = [text(people.stdout), text(people.stderr)];
+    await until(async () => (await running()) !== undefined);
+    people.kill('SIGINT');
+    const [code] = await once(people, 'exit');
+    const id = (await running()) ?? '';
+    expect([code, await shown]).toEqual([130, '']);
+    expect(await noted).toMatch(new RegExp(`to wait for it: .* jobs watch ${id}\\ninterrupted\\n$`));
+    await writeFile(join(plugins, 'go'), '');
+    expect((await runCli(['jobs', 'watch', id], { env })).code).toBe(0);
+  });
+
   it('hears of its end, also where the server is killed and started anew meanwhile', async () => {
     expect(server.url).toMatch(/^https:/);
     const curating = startCli(['curate', 'held', '--json'], { env });
     const curated = text(curating.stdout);
-    const running = async (): Promise<string | undefined> => {
-      const { stdout } = await runCli(['jobs', 'list', '--kind', 'curate', '--status', 'running', '--json'], {
-        env,
-      });
-      return (JSON.parse(stdout) as { readonly id: string }[])[0]?.id;
-    };
     await until(async () => (await running()) !== undefined);
     const id = (await running()) ?? '';
     const reader = await withScope('read');

@@ -5,7 +5,9 @@ import { defineCommand, EXIT } from '../command.js';
 import { type CliJob, describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
 import { describePreview, previewRun } from '../curating/preview-run.js';
 import { describeUndone, undoOperation } from '../curating/undo-run.js';
+import type { Follower } from '../jobs/follow-to-end.js';
 import { cancelJob, describeShown } from '../jobs/one-job.js';
+import { waitVisibly } from '../jobs/wait-visibly.js';
 import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import { formatCount } from '../terminal.js';
 
@@ -138,7 +140,7 @@ export const curateCommand = defineCommand({
     url: URL_OPTION,
     key: KEY_OPTION,
   },
-  async run({ options, operands, flags }, { terminal, signal }) {
+  async run({ options, operands, flags }, { terminal, signal, program }) {
     const client = new ServerClient(options.url, signal, options.key);
     const { curator: name } = operands;
     const { cancel, undo } = options;
@@ -171,16 +173,11 @@ export const curateCommand = defineCommand({
       terminal.result(started, describeJob(started));
       return EXIT.ok;
     }
-    const progress = terminal.progress('curating');
-    try {
-      const onProgress = (job: CliJob) =>
-        progress.update(job.progress, 1, `${formatCount(job.processed)} units`);
-      const done = await waitForRun(client, started, { signal, onProgress, onLost: terminal.lost });
-      progress.end();
-      terminal.result(done, describeJob(done));
-      return EXIT.ok;
-    } finally {
-      progress.end();
-    }
+    const wait = (follower: Follower<CliJob>) => waitForRun(client, started, follower);
+    const describe = ({ processed }: CliJob) => `${formatCount(processed)} units`;
+    const curating = { label: 'curating', describe, wait };
+    const done = await waitVisibly(started, curating, { terminal, signal, program }, flags);
+    terminal.result(done, describeJob(done));
+    return EXIT.ok;
   },
 });
