@@ -1,7 +1,6 @@
 import { StepwellError } from '../errors/index.js';
 import { AskedRuns } from '../jobs/asked-runs.js';
 import type { JobService } from '../jobs/service.js';
-import type { CallUsage } from '../judges/usage-counts.js';
 import type { JobStatus } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import { type Job, type JobKind, operationIdOf } from '../model/job.js';
@@ -74,8 +73,8 @@ export class CuratorRuns {
   constructor(private readonly parts: CuratorRunsParts) {
     const { store, jobs } = parts;
     this.threads = new CurateThreads(parts);
-    const start = (input: CurateInput, signal: AbortSignal, job: string, used: CallUsage) =>
-      this.start(input, signal, job, used);
+    const start = (input: CurateInput, signal: AbortSignal, job: string, before: CurateTold) =>
+      this.start(input, signal, job, before);
     const shape = (use: PluginUse) => parts.plugins.curatorShape(use);
     jobs.work(new CurateWorker({ store, start, shape }));
   }
@@ -233,10 +232,10 @@ export class CuratorRuns {
     input: CurateInput,
     signal: AbortSignal,
     job: string | null = null,
-    used?: CallUsage,
+    before?: CurateTold,
   ): Promise<CurateClient> {
     const { plugins } = this.parts;
-    return CurateClient.start({ threads: this.threads, plugins }, input, signal, job, used);
+    return CurateClient.start({ threads: this.threads, plugins }, input, signal, job, before);
   }
 
   private async inputOf(
