@@ -81,9 +81,11 @@ export class CuratorRuns {
 
   /**
    * Starts a run and answers before it ends. The same live run started again is the one that runs.
-   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, OUT_OF_RANGE, GROUP_SIZE_REQUIRED
+   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, OUT_OF_RANGE, GROUP_SIZE_REQUIRED, LIVE_ONLY
    */
   async run(caller: Principal, request: CurateRequest): Promise<CurationJob> {
+    if (!request.live && !request.backfill) throw liveOnly('backfill');
+    if (!request.live && request.rejudge !== 'NEVER') throw liveOnly('rejudge');
     const input = await this.inputOf(caller, request);
     const { live, groupSize } = input;
     if (live && input.unit === 'group' && groupSize === null) {
@@ -276,7 +278,11 @@ export class CuratorRuns {
     for (const status of ['QUEUED', 'RUNNING'] as const) {
       const query = { kind: 'CURATE', live: true, status } as const;
       const { items } = await store.pageJobs(query, PAGE_BOUND, null, input.channels);
-      const same = items.find((job) => nameOf(inputOf(job.input)) === nameOf(input));
+      const same = items.find((job) => {
+        const known = inputOf(job.input);
+        // One that takes only what came later does not do what is asked for.
+        return nameOf(known) === nameOf(input) && (known.backfill || !input.backfill);
+      });
       if (same !== undefined) return same;
     }
     return null;
@@ -291,6 +297,7 @@ export class CuratorRuns {
   }
 }
 
+const liveOnly = (option: string) => new StepwellError('LIVE_ONLY', { option }, { path: [option] });
 const unknownJob = (id: string) => new StepwellError('UNKNOWN_JOB', { id }, { path: ['id'] });
 const isBuild = (id: string) => new StepwellError('JOB_IS_BUILD', { id }, { path: ['id'] });
 

@@ -151,6 +151,10 @@ export const CATALOGUE = {
     (p: P<'id'>) =>
       `job "${p.id}" builds a dataset: read it as that (dataset), and follow it by datasetProgress`,
   ),
+  LIVE_ONLY: entry(
+    422,
+    (p: P<'option'>) => `${p.option} says something about a live run only: leave it out, or set live`,
+  ),
   JOB_RUNS_NO_CURATOR: entry(
     422,
     (p: P<'id'>) => `job "${p.id}" runs no curator: read it as any job (job), and follow it by jobProgress`,

@@ -191,6 +191,35 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       expect(await rig.store.feedHead()).toBe(head);
     });
 
+    it('runs live over what comes later alone, until another run is to take what was there', async () => {
+      await rig.append([step('a', 0)]);
+      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true, backfill: false });
+      await rig.append([step('b', 0)]);
+      await until(id, ({ processed }) => processed === 1);
+      expect(await kept()).toEqual(['a/0']);
+      const again = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true, backfill: false });
+      expect(again.id).toBe(id);
+      const whole = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true });
+      expect(whole.id).not.toBe(id);
+      await until(whole.id, ({ processed }) => processed === 1);
+      expect(await kept()).toEqual([]);
+      // What takes all there is is also what takes what comes.
+      const since = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true, backfill: false });
+      expect([id, whole.id]).toContain(since.id);
+    });
+
+    it('refuses what says something about live runs of one that is not', async () => {
+      for (const [option, given] of [
+        ['backfill', { backfill: false }],
+        ['rejudge', { rejudge: 'ON_CHANGE' }],
+      ] as const) {
+        await expect(rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...given })).rejects.toMatchObject({
+          code: 'LIVE_ONLY',
+          path: [option],
+        });
+      }
+    });
+
     it('runs live: judges each unit once it is there, until it is cancelled', async () => {
       await rig.append([step('a', 0)]);
       const live = { curator: { name: 'reward-range', options: { min: 0.5, missing: 'drop' } }, live: true };

@@ -15,7 +15,7 @@ const LISTED = 20;
 
 /** The options of each action; one given to another action would be ignored. */
 const OPTIONS_OF = {
-  apply: ['options', 'where', 'seed', 'live', 'group-size'],
+  apply: ['options', 'where', 'seed', 'live', 'backfill', 'rejudge', 'group-size'],
   preview: ['preview', 'options', 'where', 'seed', 'samples'],
   list: [],
   cancel: ['cancel'],
@@ -117,6 +117,18 @@ export const curateCommand = defineCommand({
       environment: false,
       description: 'Go on with what comes later; returns at once',
     },
+    backfill: {
+      type: 'boolean',
+      environment: false,
+      description: '--live: also judge what is there already, as it does unless --no-backfill is given',
+    },
+    rejudge: {
+      type: 'choice',
+      choices: ['never', 'on-change'],
+      default: 'never',
+      environment: false,
+      description: '--live: whether units are judged again when something changed that the curator requires',
+    },
     'group-size': {
       type: 'number',
       placeholder: 'N',
@@ -168,7 +180,11 @@ export const curateCommand = defineCommand({
       return EXIT.ok;
     }
     const { live, 'group-size': groupSize } = options;
-    const started = await startRun(client, { ...run, live, groupSize });
+    const how = {
+      backfill: flags.backfill !== false,
+      rejudge: options.rejudge === 'on-change' ? 'ON_CHANGE' : 'NEVER',
+    } as const;
+    const started = await startRun(client, { ...run, ...how, live, groupSize });
     if (live) {
       terminal.result(started, describeJob(started));
       return EXIT.ok;

@@ -34,12 +34,20 @@ const payload = z.object({ job: job.nullable(), userErrors });
 /** Starts a run and returns before it ends. */
 export async function startRun(
   client: ServerClient,
-  variables: CurateVariables & { readonly live: boolean; readonly groupSize: number | null },
+  variables: CurateVariables & {
+    readonly live: boolean;
+    readonly backfill: boolean;
+    readonly rejudge: 'NEVER' | 'ON_CHANGE';
+    readonly groupSize: number | null;
+  },
 ): Promise<CliJob> {
   const document = `mutation Run(
-    $curator: PluginUse!, $where: StepFilter, $live: Boolean, $groupSize: Int, $seed: Int
+    $curator: PluginUse!, $where: StepFilter, $live: Boolean, $backfill: Boolean, $rejudge: Rejudge, $groupSize: Int, $seed: Int
   ) {
-    runCurator(curator: $curator, where: $where, live: $live, groupSize: $groupSize, seed: $seed) {
+    runCurator(
+      curator: $curator, where: $where, live: $live, backfill: $backfill, rejudge: $rejudge, groupSize: $groupSize,
+      seed: $seed
+    ) {
       job { ${FIELDS} } userErrors { code message path }
     }
   }`;
