@@ -1,5 +1,10 @@
+import { createCatalog } from '../../src/catalog/create.js';
 import { StepwellError } from '../../src/errors/index.js';
+import { StoreFeed } from '../../src/feed/store-feed.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import { startGraphql } from '../graphql/support/server.js';
+import { standIns } from '../graphql/support/services.js';
+import { subscribe } from '../graphql/support/subscription.js';
 import { BatchRig, GRPO_RECIPE, type RigOptions, rollouts } from '../support/batch-rig.js';
 
 const PAGE = { first: 10, after: null };
@@ -55,6 +60,48 @@ export function describeOperationUse(name: string, options: () => RigOptions): v
       expect(await usedBy(keeps)).toEqual([third.id, second.id]);
       await rig.batches.deleteDataset(LOCAL_PRINCIPAL, second.id);
       expect(await usedBy(drops)).toEqual([]);
+    });
+
+    it('are told as changes of their steps: those of people, of curators, and what an undo takes back', async () => {
+      const [a = '', b = ''] = ids;
+      const feed = new StoreFeed(rig.store);
+      const { batches, curation, curators } = rig;
+      const catalog = createCatalog({ store: rig.store, batches });
+      const server = await startGraphql({
+        ...standIns({}).services,
+        batches,
+        catalog,
+        curation,
+        curators,
+        feed,
+      });
+      const { data } = await server.query('{ feedHead }');
+      const changes = subscribe(
+        server.webSocketUrl,
+        'subscription ($after: FeedCursor) { stepChanged(after: $after) { change stepId step { curation { keep reason } } } }',
+        { after: data.feedHead },
+      );
+      const next = async () => (await changes.next()).data.stepChanged;
+      const told = (stepId: string, keep: boolean, reason: string | null) => ({
+        change: 'CURATED',
+        stepId,
+        step: { curation: { keep, reason } },
+      });
+      try {
+        const fields = { keep: false, reason: 'by hand' };
+        const { operationId } = await rig.curation.annotate(LOCAL_PRINCIPAL, { ids: [b] }, fields);
+        expect(await next()).toEqual(told(b, false, 'by hand'));
+        await rig.curation.undo(LOCAL_PRINCIPAL, operationId ?? '');
+        expect(await next()).toEqual(told(b, true, null));
+        const once = { where: null, live: false, backfill: true, groupSize: null, rejudge: 'NEVER' } as const;
+        const curator = { name: 'reward-range', options: { min: 0.5 } };
+        await rig.curators.run(LOCAL_PRINCIPAL, { curator, ...once });
+        expect(await next()).toEqual(told(a, false, 'reward below 0.5'));
+      } finally {
+        await changes.close();
+        await server.close();
+        feed.close();
+      }
     });
 
     it('leave a build to be read as the dataset that it makes', async () => {
