@@ -81,7 +81,8 @@ export class CuratorRuns {
 
   /**
    * Starts a run and answers before it ends. The same live run started again is the one that runs.
-   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, OUT_OF_RANGE, GROUP_SIZE_REQUIRED, LIVE_ONLY
+   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, OUT_OF_RANGE, GROUP_SIZE_REQUIRED, GROUPS_ONLY,
+   * LIVE_ONLY
    */
   async run(caller: Principal, request: CurateRequest): Promise<CurationJob> {
     if (!request.live && !request.backfill) throw liveOnly('backfill');
@@ -252,7 +253,12 @@ export class CuratorRuns {
     // A one-off run is by the code that it began with; a live one goes on with what the plugin's files hold.
     const hash = how.live ? null : hashOf(plugins, use);
     parseStepFilter(where ?? {}, ['where']);
-    if (groupSize !== null) requireRange('groupSize', groupSize, 1, MAX_INT32);
+    if (groupSize !== null) {
+      requireRange('groupSize', groupSize, 1, MAX_INT32);
+      if (unit !== 'group') {
+        throw new StepwellError('GROUPS_ONLY', { curator: use.name, unit }, { path: ['groupSize'] });
+      }
+    }
     requireRange('seed', seed, -MAX_INT32 - 1, MAX_INT32);
     const { version, updatedAt } = await store.readPolicy();
     return {

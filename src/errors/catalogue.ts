@@ -151,6 +151,11 @@ export const CATALOGUE = {
     (p: P<'id'>) =>
       `job "${p.id}" builds a dataset: read it as that (dataset), and follow it by datasetProgress`,
   ),
+  GROUPS_ONLY: entry(
+    422,
+    (p: P<'curator' | 'unit'>) =>
+      `groupSize says something about curators of groups only, and ${p.curator} reads ${p.unit === 'trajectory' ? 'trajectories' : 'steps'}: leave it out`,
+  ),
   LIVE_ONLY: entry(
     422,
     (p: P<'option'>) => `${p.option} says something about a live run only: leave it out, or set live`,

@@ -236,6 +236,28 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       expect((await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...live })).id).not.toBe(id);
     });
 
+    it('runs live over groups: judges each once so many of its rollouts have ended', async () => {
+      const rollout = (prompt: string, trial: number, reward: number | null, rest: object = {}) =>
+        step(`${prompt}-${trial}`, reward, { prompt_uid: prompt, ...rest });
+      const live = { curator: { name: 'zero-variance', options: null }, live: true, groupSize: 3 };
+      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...live });
+      await rig.append([rollout('p', 0, 1), rollout('p', 1, 1), rollout('p', 2, 1, { is_last: false })]);
+      await until(id, ({ waiting }) => waiting === 1);
+      expect(await kept()).toEqual(['p-0/0', 'p-1/0', 'p-2/0']);
+      await rig.store.completeTrajectory({ channel: 'train', uid: 'p-2' }, null, null);
+      const first = await until(id, ({ processed }) => processed === 1);
+      expect(first).toMatchObject({ dropped: 1, waiting: 0, reasons: { 'all rewards are equal': 1 } });
+      expect(await kept()).toEqual([]);
+      // What was decided about the group holds for a rollout that joins it; it is not judged again.
+      await rig.append([
+        rollout('p', 3, 0),
+        ...[0, 1, 1].map((reward, trial) => rollout('q', trial, reward)),
+      ]);
+      const later = await until(id, ({ processed }) => processed === 2);
+      expect(later).toMatchObject({ kept: 1, dropped: 1 });
+      expect(await kept()).toEqual(['q-0/0', 'q-1/0', 'q-2/0']);
+    });
+
     it('goes on where it was, when the server is started again', async () => {
       await rig.append([step('a', 0)]);
       const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true });
@@ -261,6 +283,11 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       await expect(refused({ where: { nothing: 1 } })).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' });
       const groups = { curator: { name: 'zero-variance', options: null }, live: true };
       await expect(refused(groups)).rejects.toMatchObject({ code: 'GROUP_SIZE_REQUIRED' });
+      await expect(refused({ groupSize: 2 })).rejects.toMatchObject({
+        code: 'GROUPS_ONLY',
+        message: expect.stringContaining('reward-range reads trajectories'),
+        path: ['groupSize'],
+      });
       await expect(rig.curators.cancel(LOCAL_PRINCIPAL, 'job_none')).rejects.toMatchObject({
         code: 'UNKNOWN_JOB',
       });
