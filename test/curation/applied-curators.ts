@@ -29,6 +29,9 @@ interface StepsAnswer {
   };
 }
 
+/** Place of the middle curator. */
+const MIDDLE = 2;
+
 /** That curators decide what an independent count of the file says, however often the server is killed meanwhile. */
 export function describeApplied(name: string, env: () => Record<string, string>): void {
   describe(`five curators applied to 120 real runs on ${name}`, () => {
@@ -68,18 +71,21 @@ export function describeApplied(name: string, env: () => Record<string, string>)
       return runCurator.job;
     }
 
-    async function ended({ id }: Job): Promise<Job> {
+    /** The job once `is` holds of it. */
+    async function reached({ id }: Job, is: (job: Job) => boolean): Promise<Job> {
       let job: Job | null = null;
       await until(async () => {
         ({ curationJob: job } = await ask<{ curationJob: Job }>(
           `query ($id: ID!) { curationJob(id: $id) { ${FIELDS} } }`,
           { id },
         ));
-        return job !== null && !['QUEUED', 'RUNNING'].includes(job.status);
+        return job !== null && is(job);
       });
       if (job === null) throw new Error(`job ${id} is gone`);
       return job;
     }
+    const hasEnded = ({ status }: Job): boolean => !['QUEUED', 'RUNNING'].includes(status);
+    const ended = (job: Job): Promise<Job> => reached(job, hasEnded);
 
     async function countKept(): Promise<number> {
       const query = '{ stepStats(where: { keep: true }) { count } }';
@@ -104,14 +110,20 @@ export function describeApplied(name: string, env: () => Record<string, string>)
     /** What holds of every step. */
     const state = async () => (await decisions()).map(({ id, curation }) => ({ id, curation }));
 
-    it('drop what the file says, although the server is killed during each run, and are undone one by one', async () => {
-      const jobs: Job[] = [];
+    const jobs: Job[] = [];
+    let first: Awaited<ReturnType<typeof state>> = [];
+    let beforeMiddle: Awaited<ReturnType<typeof state>> = [];
+
+    it('drop what the file says, although the server is killed during runs and between them', async () => {
       const dropped: (readonly [string, string, number])[] = [];
-      const states: Awaited<ReturnType<typeof state>>[] = [];
-      for (const { name: curator, options } of FIVE_CURATORS) {
+      for (const [i, { name: curator, options }] of FIVE_CURATORS.entries()) {
         const before = await countKept();
-        states.push(await state());
+        if (i === 0) first = await state();
+        if (i === MIDDLE) beforeMiddle = await state();
         const begun = await run({ name: curator, options });
+        // As soon as it is accepted, or when a part of it is written, or between it and the next.
+        if (i % 3 === 1) await reached(begun, (job) => job.processed > 0 || hasEnded(job));
+        if (i % 3 === 2) await ended(begun);
         await server.end('SIGKILL');
         await start();
         const job = await ended(begun);
@@ -122,12 +134,14 @@ export function describeApplied(name: string, env: () => Record<string, string>)
       expect(dropped).toEqual(droppedByFive());
 
       // The same again writes nothing.
-      const [first] = FIVE_CURATORS;
-      const again = await ended(await run({ name: first?.name, options: first?.options }));
-      expect(again).toMatchObject({ status: 'SUCCEEDED', processed: 0 });
+      const [again] = FIVE_CURATORS;
+      const repeated = await ended(await run({ name: again?.name, options: again?.options }));
+      expect(repeated).toMatchObject({ status: 'SUCCEEDED', processed: 0 });
+    });
 
-      // The middle one undone: what the others decided holds, and nothing else.
-      const middle = jobs[2]?.operationId;
+    it('are undone one by one, the middle one first', async () => {
+      // What the others decided holds, and nothing else.
+      const middle = jobs[MIDDLE]?.operationId;
       const undo = `mutation ($id: ID!) { undoOperation(operationId: $id) { changed userErrors { code } } }`;
       await ask(undo, { id: middle });
       await server.end('SIGKILL');
@@ -143,9 +157,9 @@ export function describeApplied(name: string, env: () => Record<string, string>)
       expect(back).toBeGreaterThan(0);
       // The later ones undone, too, it is as it was before the middle one; all undone, as before the first.
       for (const later of [jobs[4], jobs[3]]) await ask(undo, { id: later?.operationId });
-      expect(await state()).toEqual(states[2]);
+      expect(await state()).toEqual(beforeMiddle);
       for (const earlier of [jobs[1], jobs[0]]) await ask(undo, { id: earlier?.operationId });
-      expect(await state()).toEqual(states[0]);
+      expect(await state()).toEqual(first);
     });
   });
 }
