@@ -2,11 +2,15 @@
  * Runs of curators over stored steps. In process: the loop in which a curator judges, with a read connection of its own
  * and without a job. Worker and child: `runCurator` on a whole server, marks and checkpoints included, of a built-in
  * curator and of a user's file. The bare read reads the same units and does nothing with them. Steps are counted
- * against the clock and against the processor time of the process.
+ * against the clock and against the processor time of the process. At the end `near-duplicates` over a million steps, with
+ * its peak memory; 0 leaves it out.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { readSlices } from '../src/curation/read-groups.js';
@@ -26,12 +30,15 @@ const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '100000' },
     'live-seconds': { type: 'string', default: '20' },
+    'near-duplicates': { type: 'string', default: '1000000' },
     'mongodb-uri': { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
-  console.log('bench:curation [--steps 100000] [--live-seconds 20] [--mongodb-uri URI]');
+  console.log(
+    'bench:curation [--steps 100000] [--live-seconds 20] [--near-duplicates 1000000] [--mongodb-uri URI]',
+  );
   process.exit(0);
 }
 
@@ -215,6 +222,18 @@ async function previews(url: string, name: string): Promise<void> {
   line(`preview of no steps: ${name}`, `cold ${cold.toFixed(0)} ms, warm ${median(warm).toFixed(0)} ms`);
 }
 
+/** The curator with the largest memory, in a process of its own, whose peak is its own. */
+async function nearDuplicates(steps: string): Promise<void> {
+  if (steps === '0') return;
+  console.log('\nnear-duplicates');
+  const program = fileURLToPath(new URL('near-duplicates.js', import.meta.url));
+  const [code] = await once(
+    spawn(process.execPath, [program, '--steps', steps], { stdio: 'inherit' }),
+    'exit',
+  );
+  if (code !== 0) throw new Error(`near-duplicates ended with ${code}`);
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-curators-'));
 for (const [name, source] of Object.entries(PLUGINS)) await writeFile(join(folder, name), source);
 const mongodbUri = values['mongodb-uri'];
@@ -307,3 +326,5 @@ try {
   await agent.close();
   await rm(folder, { recursive: true, force: true });
 }
+// The server has ended, so that it takes no time from it.
+await nearDuplicates(values['near-duplicates']);

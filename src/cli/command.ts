@@ -20,7 +20,7 @@ type OperandValues<S extends OperandSpecs> = {
 };
 
 /** What a command gets besides its arguments. */
-interface CommandContext {
+export interface CommandContext {
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
   /**

@@ -16,6 +16,12 @@ export function formatBytes(bytes: number): string {
   return `${power === 0 ? value : value.toFixed(1)} ${UNITS[power]}`;
 }
 
+/** A text as a part of one line. Control characters become spaces, so that they neither move the cursor nor colour the terminal. */
+export function excerpt(text: string, most: number): string {
+  const flat = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
+}
+
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
 /** A word in a form that a POSIX shell reads as the same word: in single quotes unless it has only plain characters. */
@@ -91,6 +97,9 @@ export class Terminal {
   note(text: string): void {
     if (!this.json) this.err.write(`${text}\n`);
   }
+
+  /** Says that a server does not answer and is asked again. */
+  readonly lost = (detail: string): void => this.note(`connection lost (${detail}); trying again`);
 
   /** An error as `code: message (path)` on one line. */
   error(error: WireError): void {

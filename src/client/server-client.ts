@@ -71,6 +71,9 @@ function keyRefusal(error: unknown): StepwellError | null {
 
 const NEVER = new AbortController().signal;
 
+/** A server that answers no ping for so long is gone, though its connection was never closed. */
+const SILENCE_MS = 15_000;
+
 /**
  * Calls a running Stepwell server over HTTP and WebSocket. Every method throws the server's own errors, and
  * SERVER_UNREACHABLE.
@@ -83,6 +86,8 @@ export class ServerClient {
     private readonly signal: AbortSignal = NEVER,
     /** Shown to the server, and to no other; null: none. */
     private readonly key: string | null = null,
+    /** Of a subscription: between two pings, and the longest time for an answer to one. */
+    private readonly silenceMs: number = SILENCE_MS,
   ) {
     this.url = parseServerUrl(url);
   }
@@ -175,10 +180,21 @@ export class ServerClient {
     variables: Record<string, unknown>,
     signal: AbortSignal,
   ): AsyncGenerator<T> {
+    let silence: NodeJS.Timeout | undefined;
     const socket = createClient({
       url: `${this.url.replace(/^http/, 'ws')}/graphql`,
       webSocketImpl: WebSocket,
       retryAttempts: 0,
+      keepAlive: this.silenceMs,
+      connectionAckWaitTimeout: this.silenceMs,
+      on: {
+        ping: (received) => {
+          if (!received) silence = setTimeout(() => socket.terminate(), this.silenceMs);
+        },
+        pong: (received) => {
+          if (received) clearTimeout(silence);
+        },
+      },
       ...(this.key === null ? {} : { connectionParams: { authorization: `Bearer ${this.key}` } }),
       // The caller gets the errors; by default graphql-ws would print them as well.
       onNonLazyError: () => undefined,
@@ -197,6 +213,7 @@ export class ServerClient {
       throw (refused.success ? refusalOf(refused.data) : null) ?? keyRefusal(error) ?? error;
     } finally {
       signal.removeEventListener('abort', stop);
+      clearTimeout(silence);
       await socket.dispose();
     }
   }

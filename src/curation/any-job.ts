@@ -1,6 +1,6 @@
 import type { Followed } from '../jobs/watch.js';
 import type { Dataset, JobStatus } from '../model/dataset.js';
-import { isJobUnfinished, type Job, operationIdOf, type STORE_KINDS } from '../model/job.js';
+import { isJobUnfinished, JOB_KINDS, type Job, operationIdOf, type STORE_KINDS } from '../model/job.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import { inputOf, toldOf } from './run/input.js';
 
@@ -29,13 +29,19 @@ export const ANY_JOB: Pick<Followed<AnyJob>, 'shown' | 'hasEnded'> = {
 
 type Doing = Pick<AnyJob, 'summary' | 'operationId' | 'progress' | 'done'>;
 
-/** The jobs that exist, in this order, with what else is known of them. A build's progress is its dataset's. */
+/** Whether this build knows what such a job does: a server of a later build may have put others into the database. */
+export const isKnown = ({ kind }: Pick<Job, 'kind'>): boolean => JOB_KINDS.includes(kind);
+
+/**
+ * The jobs that exist and are of a known kind, in this order, with what else is known of them. A build's progress is its
+ * dataset's.
+ */
 export async function shownJobs(
   store: Pick<StepStore, 'readDatasets'>,
   jobs: readonly (Job | null)[],
   scope: ChannelScope,
 ): Promise<readonly AnyJob[]> {
-  const found = jobs.flatMap((job) => job ?? []);
+  const found = jobs.flatMap((job) => (job !== null && isKnown(job) ? [job] : []));
   const builds = found.filter(({ kind }) => kind === 'BUILD').map(({ id }) => id);
   const datasets = builds.length === 0 ? [] : await store.readDatasets(builds, scope);
   const byId = new Map(datasets.flatMap((dataset) => (dataset === null ? [] : [[dataset.id, dataset]])));

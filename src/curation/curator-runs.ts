@@ -1,7 +1,6 @@
 import { StepwellError } from '../errors/index.js';
 import { AskedRuns } from '../jobs/asked-runs.js';
 import type { JobService } from '../jobs/service.js';
-import type { CallUsage } from '../judges/usage-counts.js';
 import type { JobStatus } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import { type Job, type JobKind, operationIdOf } from '../model/job.js';
@@ -12,7 +11,7 @@ import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
-import { ANY_JOB, type AnyJob, shownJobs } from './any-job.js';
+import { ANY_JOB, type AnyJob, isKnown, shownJobs } from './any-job.js';
 import type { PreviewResult } from './run/contract.js';
 import { CurateClient } from './run/curate-client.js';
 import { type CurateThreadParts, CurateThreads } from './run/curate-threads.js';
@@ -74,17 +73,20 @@ export class CuratorRuns {
   constructor(private readonly parts: CuratorRunsParts) {
     const { store, jobs } = parts;
     this.threads = new CurateThreads(parts);
-    const start = (input: CurateInput, signal: AbortSignal, job: string, used: CallUsage) =>
-      this.start(input, signal, job, used);
+    const start = (input: CurateInput, signal: AbortSignal, job: string, before: CurateTold) =>
+      this.start(input, signal, job, before);
     const shape = (use: PluginUse) => parts.plugins.curatorShape(use);
     jobs.work(new CurateWorker({ store, start, shape }));
   }
 
   /**
    * Starts a run and answers before it ends. The same live run started again is the one that runs.
-   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, OUT_OF_RANGE, GROUP_SIZE_REQUIRED
+   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, OUT_OF_RANGE, GROUP_SIZE_REQUIRED, GROUPS_ONLY,
+   * LIVE_ONLY
    */
   async run(caller: Principal, request: CurateRequest): Promise<CurationJob> {
+    if (!request.live && !request.backfill) throw liveOnly('backfill');
+    if (!request.live && request.rejudge !== 'NEVER') throw liveOnly('rejudge');
     const input = await this.inputOf(caller, request);
     const { live, groupSize } = input;
     if (live && input.unit === 'group' && groupSize === null) {
@@ -199,7 +201,15 @@ export class CuratorRuns {
     const jobs = { ...query, live: null };
     const page = await store.pageJobs(jobs, Math.min(first, PAGE_BOUND), after, scope);
     const items = await shownJobs(store, page.items, scope);
-    return { ...page, items, total: () => store.countJobs(jobs, scope) };
+    const cursors = page.cursors.filter((_, i) => page.items[i] !== undefined && isKnown(page.items[i]));
+    const endCursor = page.endCursor ?? page.cursors.at(-1);
+    return {
+      ...page,
+      items,
+      cursors,
+      ...(endCursor === undefined ? {} : { endCursor }),
+      total: () => store.countJobs(jobs, scope),
+    };
   }
 
   /** A job of any kind now and after each change, until it has ended. @throws UNKNOWN_JOB */
@@ -209,7 +219,7 @@ export class CuratorRuns {
     yield* this.parts.jobs.follow(id, { ...ANY_JOB, read }, signal);
   }
 
-  /** A curator's run now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD */
+  /** A curator's run now and after each change, until it has ended. @throws UNKNOWN_JOB, JOB_IS_BUILD, JOB_RUNS_NO_CURATOR */
   async *watch(caller: Principal, id: string, signal: AbortSignal): AsyncGenerator<CurationJob> {
     const { id: known } = await this.require(scopeOf(caller, 'read', 'curate'), id);
     for await (const job of this.parts.jobs.watch(known, signal)) yield shown(job);
@@ -225,10 +235,10 @@ export class CuratorRuns {
     input: CurateInput,
     signal: AbortSignal,
     job: string | null = null,
-    used?: CallUsage,
+    before?: CurateTold,
   ): Promise<CurateClient> {
     const { plugins } = this.parts;
-    return CurateClient.start({ threads: this.threads, plugins }, input, signal, job, used);
+    return CurateClient.start({ threads: this.threads, plugins }, input, signal, job, before);
   }
 
   private async inputOf(
@@ -243,7 +253,12 @@ export class CuratorRuns {
     // A one-off run is by the code that it began with; a live one goes on with what the plugin's files hold.
     const hash = how.live ? null : hashOf(plugins, use);
     parseStepFilter(where ?? {}, ['where']);
-    if (groupSize !== null) requireRange('groupSize', groupSize, 1, MAX_INT32);
+    if (groupSize !== null) {
+      requireRange('groupSize', groupSize, 1, MAX_INT32);
+      if (unit !== 'group') {
+        throw new StepwellError('GROUPS_ONLY', { curator: use.name, unit }, { path: ['groupSize'] });
+      }
+    }
     requireRange('seed', seed, -MAX_INT32 - 1, MAX_INT32);
     const { version, updatedAt } = await store.readPolicy();
     return {
@@ -269,7 +284,11 @@ export class CuratorRuns {
     for (const status of ['QUEUED', 'RUNNING'] as const) {
       const query = { kind: 'CURATE', live: true, status } as const;
       const { items } = await store.pageJobs(query, PAGE_BOUND, null, input.channels);
-      const same = items.find((job) => nameOf(inputOf(job.input)) === nameOf(input));
+      const same = items.find((job) => {
+        const known = inputOf(job.input);
+        // One that takes only what came later does not do what is asked for.
+        return nameOf(known) === nameOf(input) && (known.backfill || !input.backfill);
+      });
       if (same !== undefined) return same;
     }
     return null;
@@ -277,12 +296,14 @@ export class CuratorRuns {
 
   private async require(scope: ChannelScope, id: string): Promise<Job> {
     const [job] = await this.parts.store.readJobs([id], scope);
-    if (job?.kind === 'BUILD') throw isBuild(id);
-    if (job == null || job.kind !== 'CURATE') throw unknownJob(id);
+    if (job == null) throw unknownJob(id);
+    if (job.kind === 'BUILD') throw isBuild(id);
+    if (job.kind !== 'CURATE') throw new StepwellError('JOB_RUNS_NO_CURATOR', { id }, { path: ['id'] });
     return job;
   }
 }
 
+const liveOnly = (option: string) => new StepwellError('LIVE_ONLY', { option }, { path: [option] });
 const unknownJob = (id: string) => new StepwellError('UNKNOWN_JOB', { id }, { path: ['id'] });
 const isBuild = (id: string) => new StepwellError('JOB_IS_BUILD', { id }, { path: ['id'] });
 

@@ -85,7 +85,8 @@ export async function runDemo(settings: DemoSettings, progress: Progress): Promi
     seed,
   });
   const build = { recipe, encoding: 'PARQUET', limitUnits: null, asOf: null };
-  const dataset = await waitForBuild(client, await startBuild(client, build), signal, () => undefined);
+  const quiet = { signal, onProgress: () => undefined, onLost: () => undefined };
+  const dataset = await waitForBuild(client, await startBuild(client, build), quiet);
   const completeGroups = await countCompleteGroups(client, rollouts);
   return { steps, trajectories, rewardMean: reward / trajectories, completeGroups, recipe: RECIPE, dataset };
 }

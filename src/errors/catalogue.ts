@@ -151,6 +151,19 @@ export const CATALOGUE = {
     (p: P<'id'>) =>
       `job "${p.id}" builds a dataset: read it as that (dataset), and follow it by datasetProgress`,
   ),
+  GROUPS_ONLY: entry(
+    422,
+    (p: P<'curator' | 'unit'>) =>
+      `groupSize says something about curators of groups only, and ${p.curator} reads ${p.unit === 'trajectory' ? 'trajectories' : 'steps'}: leave it out`,
+  ),
+  LIVE_ONLY: entry(
+    422,
+    (p: P<'option'>) => `${p.option} says something about a live run only: leave it out, or set live`,
+  ),
+  JOB_RUNS_NO_CURATOR: entry(
+    422,
+    (p: P<'id'>) => `job "${p.id}" runs no curator: read it as any job (job), and follow it by jobProgress`,
+  ),
   UNKNOWN_OPERATION: entry(404, (p: P<'id'>) => `no operation "${p.id}"`),
   UNKNOWN_FILE: entry(404, (p: P<'id' | 'name'>) => `dataset ${p.id} has no file "${p.name}"`),
   UNKNOWN_PLUGIN: entry(

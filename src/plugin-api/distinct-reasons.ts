@@ -16,8 +16,13 @@ function cut(reason: string): string {
 
 /** The reasons of one run of a curator. */
 export class DistinctReasons {
-  readonly #reasons = new Set<string>();
+  readonly #reasons: Set<string>;
   #others = 0;
+
+  /** @param known reasons that the run has given before, where it goes on */
+  constructor(known: Iterable<string> = []) {
+    this.#reasons = new Set(known);
+  }
 
   /** Decisions whose reason was replaced by `OTHER_REASON`. */
   get others(): number {

@@ -340,6 +340,24 @@ describe('stepwell curate', () => {
     expect(live.code).toBe(0);
     const cancelled = await stepwell('curate', '--cancel', JSON.parse(live.stdout).id);
     expect(cancelled.stdout).toContain('live, cancelled');
+
+    const later = await stepwell(
+      'curate',
+      'repetition',
+      '--live',
+      '--no-backfill',
+      '--rejudge',
+      'on-change',
+      '--json',
+    );
+    const { id } = JSON.parse(later.stdout) as { readonly id: string };
+    const whole = await stepwell('curate', 'repetition', '--live', '--rejudge', 'on-change', '--json');
+    expect((JSON.parse(whole.stdout) as { readonly id: string }).id).not.toBe(id);
+    for (const job of [id, JSON.parse(whole.stdout).id]) await stepwell('curate', '--cancel', job);
+    for (const flags of [['--no-backfill'], ['--rejudge', 'on-change']]) {
+      const { code, stderr } = await stepwell('curate', 'repetition', ...flags);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^LIVE_ONLY: (backfill|rejudge) /)]);
+    }
   });
 
   it('refuses what is no run', async () => {

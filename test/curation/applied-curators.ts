@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CountedDecision, effectiveCuration } from '../../src/model/decision.js';
+import type { CountedDecision, Curation } from '../../src/model/decision.js';
 import { droppedByFive, FIVE_CURATORS, tauWireSteps } from '../support/five-curators.js';
 import { graphql } from '../support/graphql.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
@@ -13,6 +13,7 @@ interface Job {
   readonly status: string;
   readonly error: string | null;
   readonly processed: number;
+  readonly reasons: readonly { readonly key: string }[];
 }
 
 type Said = Omit<CountedDecision, 'position'> & { readonly operationId: string };
@@ -22,11 +23,14 @@ interface StepsAnswer {
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
     readonly nodes: readonly {
       readonly id: string;
-      readonly curation: { readonly keep: boolean };
+      readonly curation: Curation;
       readonly decisions: readonly Said[];
     }[];
   };
 }
+
+/** Place of the middle curator. */
+const MIDDLE = 2;
 
 /** That curators decide what an independent count of the file says, however often the server is killed meanwhile. */
 export function describeApplied(name: string, env: () => Record<string, string>): void {
@@ -54,7 +58,7 @@ export function describeApplied(name: string, env: () => Record<string, string>)
     const ask = <T>(query: string, variables: Record<string, unknown> = {}) =>
       graphql<T>(server.url, query, variables);
 
-    const FIELDS = 'id operationId status error processed';
+    const FIELDS = 'id operationId status error processed reasons { key }';
 
     async function run(curator: object): Promise<Job> {
       const query = `mutation ($curator: PluginUse!) {
@@ -67,79 +71,95 @@ export function describeApplied(name: string, env: () => Record<string, string>)
       return runCurator.job;
     }
 
-    async function ended({ id }: Job): Promise<Job> {
+    /** The job once `is` holds of it. */
+    async function reached({ id }: Job, is: (job: Job) => boolean): Promise<Job> {
       let job: Job | null = null;
       await until(async () => {
         ({ curationJob: job } = await ask<{ curationJob: Job }>(
           `query ($id: ID!) { curationJob(id: $id) { ${FIELDS} } }`,
           { id },
         ));
-        return job !== null && !['QUEUED', 'RUNNING'].includes(job.status);
+        return job !== null && is(job);
       });
       if (job === null) throw new Error(`job ${id} is gone`);
       return job;
     }
+    const hasEnded = ({ status }: Job): boolean => !['QUEUED', 'RUNNING'].includes(status);
+    const ended = (job: Job): Promise<Job> => reached(job, hasEnded);
 
     async function countKept(): Promise<number> {
       const query = '{ stepStats(where: { keep: true }) { count } }';
       return (await ask<{ stepStats: { count: number } }>(query)).stepStats.count;
     }
 
-    /** Of every step whether it is kept, and all that was decided about it. */
+    /** Of every step what holds of it, and all that was decided about it. */
     async function decisions() {
-      const all: { id: string; keep: boolean; decisions: readonly Said[] }[] = [];
+      const all: { id: string; curation: Curation; decisions: readonly Said[] }[] = [];
       for (let after: string | null = null; ; ) {
         const query = `query ($after: Cursor) { steps(first: 500, after: $after) {
           pageInfo { hasNextPage endCursor }
-          nodes { id curation { keep } decisions { operationId source keep reason undone } }
+          nodes { id curation { keep trainable quality reason tags note } decisions { operationId source keep reason undone } }
         } }`;
         const { steps }: StepsAnswer = await ask<StepsAnswer>(query, { after });
-        for (const { id, curation, decisions: said } of steps.nodes) {
-          all.push({ id, keep: curation.keep, decisions: said });
-        }
+        all.push(...steps.nodes);
         if (!steps.pageInfo.hasNextPage) return all;
         after = steps.pageInfo.endCursor;
       }
     }
 
-    it('drop what the file says, although the server is killed during each run, and are undone one by one', async () => {
-      const jobs: Job[] = [];
-      const dropped: (readonly [string, number])[] = [];
-      for (const { name: curator, options } of FIVE_CURATORS) {
+    /** What holds of every step. */
+    const state = async () => (await decisions()).map(({ id, curation }) => ({ id, curation }));
+
+    const jobs: Job[] = [];
+    let first: Awaited<ReturnType<typeof state>> = [];
+    let beforeMiddle: Awaited<ReturnType<typeof state>> = [];
+
+    it('drop what the file says, although the server is killed during runs and between them', async () => {
+      const dropped: (readonly [string, string, number])[] = [];
+      for (const [i, { name: curator, options }] of FIVE_CURATORS.entries()) {
         const before = await countKept();
+        if (i === 0) first = await state();
+        if (i === MIDDLE) beforeMiddle = await state();
         const begun = await run({ name: curator, options });
+        // As soon as it is accepted, or when a part of it is written, or between it and the next.
+        if (i % 3 === 1) await reached(begun, (job) => job.processed > 0 || hasEnded(job));
+        if (i % 3 === 2) await ended(begun);
         await server.end('SIGKILL');
         await start();
         const job = await ended(begun);
         expect(job).toMatchObject({ status: 'SUCCEEDED', error: null });
         jobs.push(job);
-        dropped.push([curator, before - (await countKept())]);
+        dropped.push([curator, job.reasons.map(({ key }) => key).join(), before - (await countKept())]);
       }
-      expect(dropped).toEqual(droppedByFive().map(([curator, , count]) => [curator, count]));
+      expect(dropped).toEqual(droppedByFive());
 
       // The same again writes nothing.
-      const [first] = FIVE_CURATORS;
-      const again = await ended(await run({ name: first?.name, options: first?.options }));
-      expect(again).toMatchObject({ status: 'SUCCEEDED', processed: 0 });
+      const [again] = FIVE_CURATORS;
+      const repeated = await ended(await run({ name: again?.name, options: again?.options }));
+      expect(repeated).toMatchObject({ status: 'SUCCEEDED', processed: 0 });
+    });
 
-      // The middle one undone: what the others decided holds, and nothing else.
-      const middle = jobs[2]?.operationId;
+    it('are undone one by one, the middle one first', async () => {
+      // What the others decided holds, and nothing else.
+      const middle = jobs[MIDDLE]?.operationId;
       const undo = `mutation ($id: ID!) { undoOperation(operationId: $id) { changed userErrors { code } } }`;
       await ask(undo, { id: middle });
       await server.end('SIGKILL');
       await start();
-      for (const step of await decisions()) {
-        const left = step.decisions.filter(({ operationId }) => operationId !== middle);
-        const counted = left.map((decision, position) => ({
-          ...Object.fromEntries(Object.entries(decision).filter(([, value]) => value !== null)),
-          source: decision.source,
-          undone: decision.undone,
-          position,
-        }));
-        expect([step.id, step.keep]).toEqual([step.id, effectiveCuration(counted).keep]);
+      let back = 0;
+      for (const { id, curation, decisions: said } of await decisions()) {
+        // These curators drop and say nothing else.
+        const left = said.filter(({ operationId }) => operationId !== middle);
+        const last = left.at(-1) ?? null;
+        expect([id, curation.keep, curation.reason]).toEqual([id, last === null, last?.reason ?? null]);
+        if (last === null && said.length > 0) back += 1;
       }
-      for (const { operationId } of jobs.toReversed()) await ask(undo, { id: operationId });
-      expect(await countKept()).toBe(tauWireSteps().flat().length);
+      expect(back).toBeGreaterThan(0);
+      // The later ones undone, too, it is as it was before the middle one; all undone, as before the first.
+      for (const later of [jobs[4], jobs[3]]) await ask(undo, { id: later?.operationId });
+      expect(await state()).toEqual(beforeMiddle);
+      for (const earlier of [jobs[1], jobs[0]]) await ask(undo, { id: earlier?.operationId });
+      expect(await state()).toEqual(first);
     });
   });
 }

@@ -191,6 +191,35 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       expect(await rig.store.feedHead()).toBe(head);
     });
 
+    it('runs live over what comes later alone, until another run is to take what was there', async () => {
+      await rig.append([step('a', 0)]);
+      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true, backfill: false });
+      await rig.append([step('b', 0)]);
+      await until(id, ({ processed }) => processed === 1);
+      expect(await kept()).toEqual(['a/0']);
+      const again = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true, backfill: false });
+      expect(again.id).toBe(id);
+      const whole = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true });
+      expect(whole.id).not.toBe(id);
+      await until(whole.id, ({ processed }) => processed === 1);
+      expect(await kept()).toEqual([]);
+      // What takes all there is is also what takes what comes.
+      const since = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, live: true, backfill: false });
+      expect([id, whole.id]).toContain(since.id);
+    });
+
+    it('refuses what says something about live runs of one that is not', async () => {
+      for (const [option, given] of [
+        ['backfill', { backfill: false }],
+        ['rejudge', { rejudge: 'ON_CHANGE' }],
+      ] as const) {
+        await expect(rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...given })).rejects.toMatchObject({
+          code: 'LIVE_ONLY',
+          path: [option],
+        });
+      }
+    });
+
     it('runs live: judges each unit once it is there, until it is cancelled', async () => {
       await rig.append([step('a', 0)]);
       const live = { curator: { name: 'reward-range', options: { min: 0.5, missing: 'drop' } }, live: true };
@@ -205,6 +234,28 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       await rig.append([step('d', 0)]);
       expect(await kept()).toEqual(['c/0', 'd/0']);
       expect((await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...live })).id).not.toBe(id);
+    });
+
+    it('runs live over groups: judges each once so many of its rollouts have ended', async () => {
+      const rollout = (prompt: string, trial: number, reward: number | null, rest: object = {}) =>
+        step(`${prompt}-${trial}`, reward, { prompt_uid: prompt, ...rest });
+      const live = { curator: { name: 'zero-variance', options: null }, live: true, groupSize: 3 };
+      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...live });
+      await rig.append([rollout('p', 0, 1), rollout('p', 1, 1), rollout('p', 2, 1, { is_last: false })]);
+      await until(id, ({ waiting }) => waiting === 1);
+      expect(await kept()).toEqual(['p-0/0', 'p-1/0', 'p-2/0']);
+      await rig.store.completeTrajectory({ channel: 'train', uid: 'p-2' }, null, null);
+      const first = await until(id, ({ processed }) => processed === 1);
+      expect(first).toMatchObject({ dropped: 1, waiting: 0, reasons: { 'all rewards are equal': 1 } });
+      expect(await kept()).toEqual([]);
+      // What was decided about the group holds for a rollout that joins it; it is not judged again.
+      await rig.append([
+        rollout('p', 3, 0),
+        ...[0, 1, 1].map((reward, trial) => rollout('q', trial, reward)),
+      ]);
+      const later = await until(id, ({ processed }) => processed === 2);
+      expect(later).toMatchObject({ kept: 1, dropped: 1 });
+      expect(await kept()).toEqual(['q-0/0', 'q-1/0', 'q-2/0']);
     });
 
     it('goes on where it was, when the server is started again', async () => {
@@ -232,6 +283,11 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       await expect(refused({ where: { nothing: 1 } })).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' });
       const groups = { curator: { name: 'zero-variance', options: null }, live: true };
       await expect(refused(groups)).rejects.toMatchObject({ code: 'GROUP_SIZE_REQUIRED' });
+      await expect(refused({ groupSize: 2 })).rejects.toMatchObject({
+        code: 'GROUPS_ONLY',
+        message: expect.stringContaining('reward-range reads trajectories'),
+        path: ['groupSize'],
+      });
       await expect(rig.curators.cancel(LOCAL_PRINCIPAL, 'job_none')).rejects.toMatchObject({
         code: 'UNKNOWN_JOB',
       });

@@ -1,3 +1,5 @@
+import { startGraphql } from '../graphql/support/server.js';
+import { standIns } from '../graphql/support/services.js';
 import { CuratorRig } from '../support/curator-rig.js';
 
 /** Throws at steps whose reward is one of `bad`. */
@@ -55,6 +57,35 @@ describe('a curator that throws', () => {
     rig.said.splice(0);
     expect(await rig.run('throwing', null)).toMatchObject({ status: 'SUCCEEDED', processed: 7, failed: 0 });
     expect(rig.said.toSorted()).toEqual(['t0', 't1', 't2', 't3', 't4', 't40', 't41']);
+  });
+
+  it('names the latest units that failed, newest first, and finds the steps of all', async () => {
+    const alternating = Array.from({ length: 10 }, (_, i) => step(`t${i}`, i % 2 === 0 ? -1 : 1));
+    await rig.server.append(alternating);
+    const { id, failed } = await rig.run('throwing', null);
+    expect(failed).toBe(5);
+    const order = { field: 'CREATED_AT', direction: 'ASC' } as const;
+    const all = { first: 200, after: null, orderBy: order } as const;
+    const { items } = await rig.server.store.pageSteps({ kind: 'failedBy', job: id }, all, null);
+    const bad = items.map(({ id: stepId }) => stepId);
+    expect(items.map(({ trajectoryUid }) => trajectoryUid)).toEqual(
+      Array.from({ length: 5 }, (_, i) => `t${2 * i}`),
+    );
+    const { curation, curators, batches } = rig.server;
+    const server = await startGraphql({ ...standIns({}).services, curation, curators, batches });
+    try {
+      const query = `query ($id: ID!, $first: Int) { curationJob(id: $id) { failed failedUnits(first: $first) lastError } }`;
+      const asked = async (first?: number) => (await server.query(query, { id, first })).data.curationJob;
+      const newest = bad.toReversed();
+      expect(await asked(3)).toEqual({
+        failed: 5,
+        failedUnits: newest.slice(0, 3),
+        lastError: 'plugin throwing failed: cannot read t8',
+      });
+      expect((await asked()).failedUnits).toEqual(newest);
+    } finally {
+      await server.close();
+    }
   });
 
   it('at a unit that came alone fails that one in a live run, once', async () => {

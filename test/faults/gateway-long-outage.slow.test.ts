@@ -74,7 +74,7 @@ async function expectNothingLost(outage: () => Promise<() => Promise<void>>): Pr
 
 describe('a gateway whose store is away for half a minute while calls go on', () => {
   atNight(
-    'answers all of them, and has each as a step once and in order afterwards',
+    'answers all of them, and has each as a step once and in order afterwards (needs STEPWELL_TEST_NIGHTLY=1)',
     async () => {
       server = await startServerProcess(dataDir, ['--upstream', engine.url]);
       await expectNothingLost(async () => {
@@ -88,7 +88,7 @@ describe('a gateway whose store is away for half a minute while calls go on', ()
 
 describeMongo('a gateway whose database is away for half a minute while calls go on', () => {
   atNight(
-    'answers all of them, and has each as a step once and in order afterwards',
+    'answers all of them, and has each as a step once and in order afterwards (needs STEPWELL_TEST_NIGHTLY=1)',
     async () => {
       const database = newTestDatabase();
       const proxy = await MongoProxy.start(database.uri, 'log');

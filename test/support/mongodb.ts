@@ -4,9 +4,11 @@ import { MongoClient } from 'mongodb';
 /** The server that was found for this run (see mongodb/find-server.mjs); empty: there is none. */
 const SERVER = process.env.STEPWELL_TEST_MONGODB_URI ?? '';
 
-/** Like `describe`, reported as skipped where no server was found; the run has said why then. */
-export const describeMongo: (name: string, body: () => void) => void =
-  SERVER === '' ? describe.skip : describe;
+/** Like `describe`, reported as skipped, with what it needs, where no server was found; the run has said why then. */
+export function describeMongo(name: string, body: () => void): void {
+  if (SERVER === '') describe.skip(`${name} (needs MongoDB: STEPWELL_TEST_MONGODB_URI)`, body);
+  else describe(name, body);
+}
 
 /** A database of a test's own. */
 export interface TestDatabase {

@@ -20,7 +20,7 @@ export async function startServerProcess(
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));
   let url: string | undefined;
   for await (const line of linesOf(child.stdout)) {
-    url = /listens on (http:\S+)/.exec(line)?.[1];
+    url = /listens on (https?:\S+)/.exec(line)?.[1];
     if (url !== undefined) break;
   }
   if (url === undefined) throw new Error(`the server did not start: ${errors.join('')}`);

@@ -5,8 +5,10 @@ import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.
 import { type CliDataset, describeProgress, describeRows } from '../datasets/dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
+import type { Follower } from '../jobs/follow-to-end.js';
+import { waitVisibly } from '../jobs/wait-visibly.js';
 import { KEY_OPTION, URL_OPTION } from '../option.js';
-import { formatBytes, shellWord, type Terminal } from '../terminal.js';
+import { formatBytes } from '../terminal.js';
 
 function summary(dataset: CliDataset): string {
   return [
@@ -15,39 +17,6 @@ function summary(dataset: CliDataset): string {
     ...dataset.files.map((file) => `  ${file.name}, ${formatBytes(file.bytes)}`),
     ...describeRows(dataset).map((line) => `  ${line}`),
   ].join('\n');
-}
-
-/**
- * Waits for the end of a build. If the command is interrupted, it says how to go on waiting.
- * @throws BUILD_FAILED
- */
-async function waitVisibly(
-  client: ServerClient,
-  started: CliDataset,
-  {
-    terminal,
-    signal,
-    goOn,
-  }: { readonly terminal: Terminal; readonly signal: AbortSignal; readonly goOn: string },
-): Promise<CliDataset> {
-  const progress = terminal.progress('building');
-  let latest = started;
-  try {
-    return await waitForBuild(client, started, signal, (dataset) => {
-      latest = dataset;
-      progress.update(dataset.progress, 1, describeProgress(dataset));
-    });
-  } catch (error) {
-    progress.end();
-    if (signal.aborted && !(error instanceof StepwellError)) {
-      // Who reads JSON needs the id to go on.
-      if (terminal.json) terminal.result(latest, '');
-      terminal.note(`the server goes on with it; to wait for it: ${goOn}`);
-    }
-    throw error;
-  } finally {
-    progress.end();
-  }
 }
 
 export const buildCommand = defineCommand({
@@ -115,9 +84,9 @@ export const buildCommand = defineCommand({
       terminal.result(started, `${started.id}: ${started.status.toLowerCase()}`);
       return EXIT.ok;
     }
-    const server = typeof flags.url === 'string' ? ` --url ${shellWord(flags.url)}` : '';
-    const goOn = `${program} jobs watch ${started.id}${server}`;
-    const done = await waitVisibly(client, started, { terminal, signal, goOn });
+    const wait = (follower: Follower<CliDataset>) => waitForBuild(client, started, follower);
+    const building = { label: 'building', describe: describeProgress, wait };
+    const done = await waitVisibly(started, building, { terminal, signal, program }, flags);
     const files =
       options.download === null ? [] : await downloadDataset(client, done.id, options.download, terminal);
     terminal.result(

@@ -2,10 +2,12 @@ import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { defineCommand, EXIT } from '../command.js';
-import { describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
+import { type CliJob, describeJob, listRuns, startRun, waitForRun } from '../curating/curation-job.js';
 import { describePreview, previewRun } from '../curating/preview-run.js';
 import { describeUndone, undoOperation } from '../curating/undo-run.js';
+import type { Follower } from '../jobs/follow-to-end.js';
 import { cancelJob, describeShown } from '../jobs/one-job.js';
+import { waitVisibly } from '../jobs/wait-visibly.js';
 import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
 import { formatCount } from '../terminal.js';
 
@@ -13,7 +15,7 @@ const LISTED = 20;
 
 /** The options of each action; one given to another action would be ignored. */
 const OPTIONS_OF = {
-  apply: ['options', 'where', 'seed', 'live', 'group-size'],
+  apply: ['options', 'where', 'seed', 'live', 'backfill', 'rejudge', 'group-size'],
   preview: ['preview', 'options', 'where', 'seed', 'samples'],
   list: [],
   cancel: ['cancel'],
@@ -115,6 +117,18 @@ export const curateCommand = defineCommand({
       environment: false,
       description: 'Go on with what comes later; returns at once',
     },
+    backfill: {
+      type: 'boolean',
+      environment: false,
+      description: '--live: also judge what is there already, as it does unless --no-backfill is given',
+    },
+    rejudge: {
+      type: 'choice',
+      choices: ['never', 'on-change'],
+      default: 'never',
+      environment: false,
+      description: '--live: whether units are judged again when something changed that the curator requires',
+    },
     'group-size': {
       type: 'number',
       placeholder: 'N',
@@ -138,7 +152,7 @@ export const curateCommand = defineCommand({
     url: URL_OPTION,
     key: KEY_OPTION,
   },
-  async run({ options, operands, flags }, { terminal, signal }) {
+  async run({ options, operands, flags }, { terminal, signal, program }) {
     const client = new ServerClient(options.url, signal, options.key);
     const { curator: name } = operands;
     const { cancel, undo } = options;
@@ -166,21 +180,20 @@ export const curateCommand = defineCommand({
       return EXIT.ok;
     }
     const { live, 'group-size': groupSize } = options;
-    const started = await startRun(client, { ...run, live, groupSize });
+    const how = {
+      backfill: flags.backfill !== false,
+      rejudge: options.rejudge === 'on-change' ? 'ON_CHANGE' : 'NEVER',
+    } as const;
+    const started = await startRun(client, { ...run, ...how, live, groupSize });
     if (live) {
       terminal.result(started, describeJob(started));
       return EXIT.ok;
     }
-    const progress = terminal.progress('curating');
-    try {
-      const done = await waitForRun(client, started, signal, (job) =>
-        progress.update(job.progress, 1, `${formatCount(job.processed)} units`),
-      );
-      progress.end();
-      terminal.result(done, describeJob(done));
-      return EXIT.ok;
-    } finally {
-      progress.end();
-    }
+    const wait = (follower: Follower<CliJob>) => waitForRun(client, started, follower);
+    const describe = ({ processed }: CliJob) => `${formatCount(processed)} units`;
+    const curating = { label: 'curating', describe, wait };
+    const done = await waitVisibly(started, curating, { terminal, signal, program }, flags);
+    terminal.result(done, describeJob(done));
+    return EXIT.ok;
   },
 });

@@ -39,7 +39,7 @@ export const jobsCommand = defineCommand({
     'List long work (builds, runs of curators, long decisions, undos and deletions, indexing), show one, wait for it, or end it',
   details: [
     'ACTION is list (also without one), show, cancel or watch. ID is that of the job (job_…) or of the dataset\nthat is built (ds_…).',
-    'watch waits for the end; a live run, and indexing, go on until they are cancelled. What a cancelled run did stays, and can be undone;\na cancelled build leaves no files. What a cancelled deletion deleted stays deleted.',
+    'watch waits for the end, and goes on by itself after a lost connection; a live run, and indexing, go on until they are cancelled. What a cancelled run did stays, and can be undone;\na cancelled build leaves no files. What a cancelled deletion deleted stays deleted.',
   ],
   examples: [
     'stepwell jobs',
@@ -85,7 +85,7 @@ export const jobsCommand = defineCommand({
     if (action === 'watch') {
       const progress = terminal.progress('working');
       try {
-        const done = await watchJob(client, id, signal, progress);
+        const done = await watchJob(client, id, progress, { signal, onLost: terminal.lost });
         progress.end();
         show(terminal, done);
       } finally {

@@ -80,9 +80,7 @@ export const tailCommand = defineCommand({
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     let cursor = request.after;
     let seen = 0;
-    const events = followSteps(client, request, signal, (detail) => {
-      terminal.note(`connection lost (${detail}); trying again`);
-    });
+    const events = followSteps(client, request, signal, terminal.lost);
     for await (const event of events) {
       await terminal.stream(event, eventLine(event));
       cursor = event.cursor;

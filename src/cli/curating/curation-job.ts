@@ -1,12 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ServerClient, throwUserErrors, userErrors } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
+import { type Follower, followToEnd } from '../jobs/follow-to-end.js';
 import { formatCount } from '../terminal.js';
 import type { CurateVariables } from './preview-run.js';
 import { reasonLines, reasons } from './reasons.js';
-
-const POLL_MS = 150;
 
 const job = z.object({
   id: z.string(),
@@ -36,12 +34,20 @@ const payload = z.object({ job: job.nullable(), userErrors });
 /** Starts a run and returns before it ends. */
 export async function startRun(
   client: ServerClient,
-  variables: CurateVariables & { readonly live: boolean; readonly groupSize: number | null },
+  variables: CurateVariables & {
+    readonly live: boolean;
+    readonly backfill: boolean;
+    readonly rejudge: 'NEVER' | 'ON_CHANGE';
+    readonly groupSize: number | null;
+  },
 ): Promise<CliJob> {
   const document = `mutation Run(
-    $curator: PluginUse!, $where: StepFilter, $live: Boolean, $groupSize: Int, $seed: Int
+    $curator: PluginUse!, $where: StepFilter, $live: Boolean, $backfill: Boolean, $rejudge: Rejudge, $groupSize: Int, $seed: Int
   ) {
-    runCurator(curator: $curator, where: $where, live: $live, groupSize: $groupSize, seed: $seed) {
+    runCurator(
+      curator: $curator, where: $where, live: $live, backfill: $backfill, rejudge: $rejudge, groupSize: $groupSize,
+      seed: $seed
+    ) {
       job { ${FIELDS} } userErrors { code message path }
     }
   }`;
@@ -81,19 +87,19 @@ export async function readRun(client: ServerClient, id: string): Promise<CliJob 
 export async function waitForRun(
   client: ServerClient,
   started: CliJob,
-  signal: AbortSignal,
-  onProgress: (job: CliJob) => void,
+  follower: Follower<CliJob>,
 ): Promise<CliJob> {
-  let current = started;
-  while (current.status === 'QUEUED' || current.status === 'RUNNING') {
-    onProgress(current);
-    await delay(POLL_MS, undefined, { signal });
-    const found = await readRun(client, started.id);
-    if (found === null) throw new StepwellError('UNKNOWN_JOB', { id: started.id });
-    current = found;
-  }
-  if (current.status === 'SUCCEEDED') return current;
-  const { id, status, error } = current;
+  const { id } = started;
+  const event = z.object({ curationProgress: job }).transform(({ curationProgress }) => curationProgress);
+  const subscription = `subscription Run($id: ID!) { curationProgress(id: $id) { ${FIELDS} } }`;
+  const read = async (): Promise<CliJob> => {
+    const found = await readRun(client, id);
+    if (found === null) throw new StepwellError('UNKNOWN_JOB', { id });
+    return found;
+  };
+  const ended = await followToEnd(started, { client, id, subscription, event, read }, follower);
+  if (ended.status === 'SUCCEEDED') return ended;
+  const { status, error } = ended;
   throw new StepwellError('JOB_FAILED', { id, status, detail: error ?? 'no reason was given' });
 }
 

@@ -1,12 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
 import { throwUserErrors, userErrors } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
+import { type Follower, followToEnd } from '../jobs/follow-to-end.js';
 import { type CliDataset, DATASET_FIELDS, dataset } from './dataset.js';
 import type { RecipeFile } from './read-recipe-file.js';
-
-const POLL_MS = 150;
 
 const saved = z.object({
   saveRecipe: z.object({ recipe: z.object({ id: z.string() }).nullable(), userErrors }),
@@ -62,16 +60,14 @@ export async function readDataset(client: ServerClient, id: string): Promise<Cli
 export async function waitForBuild(
   client: ServerClient,
   started: CliDataset,
-  signal: AbortSignal,
-  onProgress: (dataset: CliDataset) => void,
+  follower: Follower<CliDataset>,
 ): Promise<CliDataset> {
-  let current = started;
-  while (current.status === 'QUEUED' || current.status === 'RUNNING') {
-    onProgress(current);
-    await delay(POLL_MS, undefined, { signal });
-    current = await readDataset(client, started.id);
-  }
-  if (current.status === 'SUCCEEDED') return current;
-  const { id, status, error } = current;
+  const { id } = started;
+  const event = z.object({ datasetProgress: dataset }).transform(({ datasetProgress }) => datasetProgress);
+  const subscription = `subscription Build($id: ID!) { datasetProgress(id: $id) { ${DATASET_FIELDS} } }`;
+  const read = () => readDataset(client, id);
+  const ended = await followToEnd(started, { client, id, subscription, event, read }, follower);
+  if (ended.status === 'SUCCEEDED') return ended;
+  const { status, error } = ended;
   throw new StepwellError('BUILD_FAILED', { id, status, detail: error ?? 'no reason was given' });
 }

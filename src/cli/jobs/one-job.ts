@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ServerClient, throwUserErrors, userErrors } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
@@ -6,9 +5,16 @@ import { type CliJob, describeJob, readRun, waitForRun } from '../curating/curat
 import { readDataset, waitForBuild } from '../datasets/build-dataset.js';
 import { type CliDataset, describeProgress, describeRows } from '../datasets/dataset.js';
 import { formatCount, type Progress } from '../terminal.js';
-import { describeStoreJob, doneBy, readStoreJob, type StoreJob } from './store-job.js';
-
-const POLL_MS = 150;
+import { type Follower, followToEnd } from './follow-to-end.js';
+import {
+  describeStoreJob,
+  doneBy,
+  kindOf,
+  readStoreJob,
+  STORE_FIELDS,
+  type StoreJob,
+  storeJob,
+} from './store-job.js';
 
 /**
  * A job as the server shows it: a run of a curator, a build by its dataset, what is left of a decision, an undo or a
@@ -22,8 +28,11 @@ export type ShownJob =
 /** @throws UNKNOWN_JOB, UNKNOWN_DATASET */
 export async function readJob(client: ServerClient, id: string): Promise<ShownJob> {
   if (isBuild(id)) return { kind: 'BUILD', dataset: await readDataset(client, id) };
-  const job = await readRun(client, id);
-  if (job !== null) return { kind: 'CURATE', job };
+  if ((await kindOf(client, id)) === 'CURATE') {
+    const job = await readRun(client, id);
+    if (job === null) throw new StepwellError('UNKNOWN_JOB', { id });
+    return { kind: 'CURATE', job };
+  }
   const left = await readStoreJob(client, id);
   return { kind: left.kind, job: left };
 }
@@ -40,27 +49,25 @@ export async function cancelJob(client: ServerClient, id: string): Promise<Shown
 export async function watchJob(
   client: ServerClient,
   id: string,
-  signal: AbortSignal,
   progress: Progress,
+  lost: Pick<Follower<unknown>, 'signal' | 'onLost'>,
 ): Promise<ShownJob> {
   const shown = await readJob(client, id);
   if (shown.kind === 'BUILD') {
-    const dataset = await waitForBuild(client, shown.dataset, signal, (now) =>
-      progress.update(now.progress, 1, describeProgress(now)),
-    );
+    const onProgress = (now: CliDataset) => progress.update(now.progress, 1, describeProgress(now));
+    const dataset = await waitForBuild(client, shown.dataset, { ...lost, onProgress });
     return { kind: 'BUILD', dataset };
   }
   if (shown.kind !== 'CURATE') {
-    const job = await waitForStoreJob(client, shown.job, signal, progress);
+    const onProgress = (now: StoreJob) => progress.update(now.progress, 1, doneBy(now));
+    const job = await waitForStoreJob(client, shown.job, { ...lost, onProgress });
     return { kind: job.kind, job };
   }
-  const job = await waitForRun(client, shown.job, signal, ({ progress: share, processed, waiting }) =>
-    progress.update(
-      share,
-      1,
-      `${formatCount(processed)} units${waiting > 0 ? `, ${formatCount(waiting)} wait` : ''}`,
-    ),
-  );
+  const onProgress = ({ progress: share, processed, waiting }: CliJob) => {
+    const units = `${formatCount(processed)} units`;
+    progress.update(share, 1, waiting > 0 ? `${units}, ${formatCount(waiting)} wait` : units);
+  };
+  const job = await waitForRun(client, shown.job, { ...lost, onProgress });
   return { kind: 'CURATE', job };
 }
 
@@ -84,17 +91,15 @@ export function describeShown(shown: ShownJob): string {
 async function waitForStoreJob(
   client: ServerClient,
   started: StoreJob,
-  signal: AbortSignal,
-  progress: Progress,
+  follower: Follower<StoreJob>,
 ): Promise<StoreJob> {
-  let current = started;
-  while (current.status === 'QUEUED' || current.status === 'RUNNING') {
-    progress.update(current.progress, 1, doneBy(current));
-    await delay(POLL_MS, undefined, { signal });
-    current = await readStoreJob(client, started.id);
-  }
-  const { id, status, error } = current;
-  if (status === 'SUCCEEDED') return current;
+  const { id } = started;
+  const event = z.object({ jobProgress: storeJob }).transform(({ jobProgress }) => jobProgress);
+  const subscription = `subscription Job($id: ID!) { jobProgress(id: $id) { ${STORE_FIELDS} } }`;
+  const read = () => readStoreJob(client, id);
+  const ended = await followToEnd(started, { client, id, subscription, event, read }, follower);
+  const { status, error } = ended;
+  if (status === 'SUCCEEDED') return ended;
   throw new StepwellError('JOB_FAILED', { id, status, detail: error ?? 'no reason was given' });
 }
 

@@ -24,6 +24,14 @@ export const storeJob = z.object({
 /** What is left of a decision, an undo or a deletion behind its first commit, or what keeps an index. */
 export type StoreJob = z.infer<typeof storeJob>;
 
+/** The kind of any job, which all may read who may read one of them. @throws UNKNOWN_JOB */
+export async function kindOf(client: ServerClient, id: string): Promise<string> {
+  const schema = z.object({ job: z.object({ kind: z.string() }).nullable() });
+  const { job } = await client.query(schema, 'query Kind($id: ID!) { job(id: $id) { kind } }', { id });
+  if (job === null) throw new StepwellError('UNKNOWN_JOB', { id });
+  return job.kind;
+}
+
 /** @throws UNKNOWN_JOB */
 export async function readStoreJob(client: ServerClient, id: string): Promise<StoreJob> {
   const document = `query Job($id: ID!) { job(id: $id) { ${STORE_FIELDS} } }`;

@@ -57,7 +57,10 @@ export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise
   const jobs: AddedMode['jobs'][number][] = [];
   const where = { channel: { eq: channel } };
   for (const curator of plan.live) {
-    const job = await startRun(client, { curator, where, seed: 0, live: true, groupSize: null });
+    const job = await startRun(client, {
+      ...{ curator, where, seed: 0, live: true, groupSize: null },
+      ...{ backfill: true, rejudge: 'NEVER' },
+    });
     jobs.push({ ...job, isNew: !before.has(job.id) });
   }
   if (stored !== null) return { recipe: { ...stored, isNew: false }, jobs };

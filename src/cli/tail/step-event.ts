@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { excerpt } from '../terminal.js';
 
 const step = z.object({
   id: z.string(),
@@ -44,11 +45,7 @@ export const STEP_EVENT_FIELDS = `
 
 const EXCERPT = 60;
 
-function excerpt(text: string): string {
-  // Control characters in a model's text become spaces, so that they neither move the cursor nor colour the terminal.
-  const flat = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return flat.length > EXCERPT ? `${flat.slice(0, EXCERPT - 1)}…` : flat;
-}
+const short = (text: string): string => excerpt(text, EXCERPT);
 
 /** An event as one line of text. */
 export function eventLine({ change, stepId, step: found }: CliStepEvent): string {
@@ -58,10 +55,10 @@ export function eventLine({ change, stepId, step: found }: CliStepEvent): string
   return [
     found.createdAt.slice(11, 19),
     ...(change === 'ADDED' ? [] : [change.toLowerCase()]),
-    `${excerpt(`${found.channel}/${found.trajectoryUid}`)}#${found.stepIndex}${found.isLast ? ' last' : ''}`,
+    `${short(`${found.channel}/${found.trajectoryUid}`)}#${found.stepIndex}${found.isLast ? ' last' : ''}`,
     ...(state.promptTokens === null ? [] : [`${state.promptTokens}+${action.responseTokens ?? '?'} tok`]),
     ...(reward === null ? [] : [`reward ${reward}`]),
-    ...(found.curation.keep ? [] : [`dropped: ${excerpt(found.curation.reason ?? '')}`]),
-    `${calls}${excerpt(action.text ?? '')}`.trim(),
+    ...(found.curation.keep ? [] : [`dropped: ${short(found.curation.reason ?? '')}`]),
+    `${calls}${short(action.text ?? '')}`.trim(),
   ].join('  ');
 }

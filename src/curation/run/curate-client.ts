@@ -1,10 +1,9 @@
-import type { CallUsage } from '../../judges/usage-counts.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../../threads/calls.js';
 import type { Answered, OfferedPage } from './answer-pool.js';
 import type { CurateCalls, PreviewRequest, PreviewResult } from './contract.js';
 import type { CurateThreads, WarmThread } from './curate-threads.js';
-import { type CurateInput, judgeOf } from './input.js';
+import { type CurateInput, type CurateTold, judgeOf } from './input.js';
 import type { JudgedPage, PageRequest, UnitVerdict } from './judge-page.js';
 import type { StreamRequest } from './judge-stream.js';
 import type { RememberedPage, RememberRequest } from './remember-page.js';
@@ -26,13 +25,17 @@ export class CurateClient {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** @param job id of the job that it works for; null: a preview. @throws UNKNOWN_PLUGIN, PLUGIN_FAILED */
+  /**
+   * @param job id of the job that it works for; null: a preview
+   * @param before what the job has told so far
+   * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED
+   */
   static async start(
     { threads, plugins }: CurateClientParts,
     input: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'channels' | 'groupSize' | 'seed'>,
     signal: AbortSignal,
     job: string | null = null,
-    used?: CallUsage,
+    before?: Pick<CurateTold, 'usage' | 'reasons'>,
   ): Promise<CurateClient> {
     signal.throwIfAborted();
     const { curator: use, where, channels, groupSize, seed = 0 } = input;
@@ -40,9 +43,9 @@ export class CurateClient {
     const thread = await threads.take();
     const client = new CurateClient(threads, thread, shape, signal);
     try {
-      await client.ask('begin', [
-        { use, where, channels, groupSize, seed, judge: judgeOf(input), job, ...(used && { used }) },
-      ]);
+      const known = before && { used: before.usage, said: Object.keys(before.reasons) };
+      const setup = { use, where, channels, groupSize, seed, judge: judgeOf(input), job, ...known };
+      await client.ask('begin', [setup]);
     } catch (error) {
       await client.close();
       throw error;

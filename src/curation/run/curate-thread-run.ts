@@ -44,7 +44,8 @@ export class CurateThreadRun {
     this.plugins = withCalls(parts.plugins, this.calls);
     this.pages = new PageJudge(setup, shape, parts.store, this.plugins, signal);
     const { seed = 0 } = setup;
-    const context = { survey: null, seed, reasons: new DistinctReasons(), signal, calls: this.calls };
+    const reasons = new DistinctReasons(setup.said);
+    const context = { survey: null, seed, reasons, signal, calls: this.calls };
     this.pool = new AnswerPool({
       setup,
       concurrency: shape.concurrency ?? 1,

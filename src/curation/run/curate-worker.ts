@@ -1,13 +1,12 @@
 import { StepwellError } from '../../errors/index.js';
 import type { HeldJob } from '../../jobs/held-job.js';
 import type { JobWorker } from '../../jobs/interface.js';
-import type { CallUsage } from '../../judges/usage-counts.js';
 import type { Job } from '../../model/job.js';
 import type { PluginUse } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
 import type { CurateClient } from './curate-client.js';
 import { followFeed } from './follow.js';
-import { type CurateInput, inputOf, stateOf, toldOf } from './input.js';
+import { type CurateInput, type CurateTold, inputOf, stateOf, toldOf } from './input.js';
 import { Progress } from './progress.js';
 import { takeStream } from './take-stream.js';
 import { walkAll } from './walk.js';
@@ -23,7 +22,7 @@ export interface CurateWorkerParts {
     input: CurateInput,
     signal: AbortSignal,
     job: string,
-    used: CallUsage,
+    before: CurateTold,
   ) => Promise<CurateClient>;
 }
 
@@ -48,7 +47,7 @@ export class CurateWorker implements JobWorker {
   async run(held: HeldJob): Promise<void> {
     const { store } = this.parts;
     const input = inputOf(held.job.input);
-    const client = await this.parts.start(input, held.signal, held.job.id, toldOf(held.job.told).usage);
+    const client = await this.parts.start(input, held.signal, held.job.id, toldOf(held.job.told));
     try {
       const remembers = input.remembers === true && client.shape.stateBytes > 0;
       const pooled = client.shape.judges && client.shape.concurrency !== null;

@@ -35,6 +35,8 @@ export interface CurateSetup {
   readonly job?: string | null;
   /** What calls of models the job has used before. */
   readonly used?: CallUsage;
+  /** Reasons that the job has given before. */
+  readonly said?: readonly string[];
 }
 
 /** Groups to be judged as they were at a feed position. */
@@ -91,7 +93,7 @@ export class PageJudge {
   private readonly given: StepFilter;
   /** With the steps of other jobs' failures, as of the last request. */
   private where: StepFilter;
-  private readonly reasons = new DistinctReasons();
+  private readonly reasons: DistinctReasons;
   private readonly rules: GroupRules;
   readonly failed = new FailedUnits();
   private fields: readonly ContentField[];
@@ -107,6 +109,7 @@ export class PageJudge {
     this.where = this.given;
     this.fields = fieldsOf(shape, this.where);
     this.rules = rulesOf(setup);
+    this.reasons = new DistinctReasons(setup.said);
   }
 
   /** @throws PLUGIN_FAILED if it fails at too many units in a row, PLUGIN_TIMEOUT, PLUGIN_CHANGED; the signal's reason */

@@ -76,7 +76,7 @@ type RememberStore = LateStore & Pick<StepStore, 'areJudged' | 'readFailed' | 'r
 export class PageMemory {
   private where: StepFilter;
   private readonly fields: readonly ContentField[];
-  private readonly reasons = new DistinctReasons();
+  private readonly reasons: DistinctReasons;
   private readonly saved: SavedMemory;
   private readonly memory: RunMemory;
   /** Units that were handed over, and whose marks were not found yet; with whether this job has judged them. */
@@ -94,6 +94,7 @@ export class PageMemory {
     this.where = parseStepFilter(setup.where ?? {}, ['where']);
     this.fields = fieldsOf(shape, this.where);
     this.job = setup.job ?? '';
+    this.reasons = new DistinctReasons(setup.said);
     this.saved = new SavedMemory(store, this.job, signal);
     // A name of its own, because a process may hold what an attempt remembered that was never written.
     this.memory = new RunMemory(randomUUID(), () => this.saved.read());

@@ -59,12 +59,14 @@ export const ARGUMENTS: Descriptions = {
   'Mutation.deleteTrajectories(all)': 'Needed for a filter that selects everything.',
   'Mutation.deleteTrajectories(where)': 'Trajectories as they are now.',
   'Mutation.pausePolicy(drainMs)': 'Milliseconds to wait for the calls in flight.',
-  'Mutation.runCurator(backfill)': 'False: a live run takes only what comes later.',
+  'Mutation.runCurator(backfill)':
+    'False: a live run takes only what comes later. Refused with LIVE_ONLY otherwise.',
   'Mutation.runCurator(curator)': 'The curator and its options.',
   'Mutation.runCurator(groupSize)':
     'Of a live run over groups: finished trajectories that make a group whole.',
   'Mutation.runCurator(live)': 'Whether it goes on with what comes later, until it is cancelled.',
-  'Mutation.runCurator(rejudge)': 'Whether units are judged again.',
+  'Mutation.runCurator(rejudge)':
+    'Whether a live run judges units again. ON_CHANGE is refused with LIVE_ONLY otherwise.',
   'Mutation.runCurator(seed)': 'Of a curator that draws.',
   'Mutation.runCurator(where)': 'Steps that units are made of. Left out: all.',
   'Mutation.saveRecipe(input)': 'The whole recipe: what is left out has its default.',

@@ -9,7 +9,8 @@ export const CURATION: Descriptions = {
   'Query.operations': 'Operations, newest first.',
   'Query.plugins': 'Curators and formatters, built-in ones and your own.',
   'Query.previewCuration': 'What a curator would decide, without deciding it.',
-  'Subscription.curationProgress': 'The run now and after each change of its progress; ends with it.',
+  'Subscription.curationProgress':
+    'The run of a curator now and after each change of its progress; ends with it. A job of another kind is refused with JOB_RUNS_NO_CURATOR (jobProgress follows it), a build with JOB_IS_BUILD (datasetProgress).',
   'Subscription.jobProgress':
     'A job of any kind now and after each change of its progress, whichever server does it; ends with it.',
   'Curation.keep': 'False: it is in no batch.',
@@ -98,7 +99,8 @@ export const CURATION: Descriptions = {
   'CurationJob.dropped': 'Units that it dropped.',
   'CurationJob.error': 'Why it failed.',
   'CurationJob.failed': 'Units at which the curator threw, or its model never answered.',
-  'CurationJob.failedUnits': 'Ids of steps, or names of trajectories and groups, at which it failed.',
+  'CurationJob.failedUnits':
+    'Ids of steps, or names of trajectories and groups, at which it failed: the latest 50, newest first. The filter failedBy finds the steps of all.',
   'CurationJob.finishedAt': 'Null: it has not ended.',
   'CurationJob.id': 'Id of the job.',
   'CurationJob.kept': 'Units that it kept.',

@@ -36,6 +36,20 @@ test('another score than the reward may be compared', async () => {
   ]);
 });
 
+test('of the real groups those go, too, in which one run differs, where a deviation of a half is nearly none', async () => {
+  const decisions = await curators.decide('zero-variance', { threshold: 0.5 }, tauGroups());
+  const runs = readTauRuns();
+  const expected = [...new Set(runs.map(({ task_id }) => task_id))].flatMap((task) => {
+    const rewards = runs.filter(({ task_id }) => task_id === task).map(({ reward }) => reward);
+    const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
+    const squares = rewards.reduce((sum, reward) => sum + (reward - mean) ** 2, 0);
+    return Math.sqrt(squares / (rewards.length - 1)) <= 0.5 ? [`task-${task}`] : [];
+  });
+  const equal = await curators.decide('zero-variance', {}, tauGroups());
+  expect(expected.length).toBeGreaterThan(equal.length);
+  expect(decisions.map(({ target }) => (target.kind === 'group' ? target.promptUid : ''))).toEqual(expected);
+});
+
 test('of the real groups those go that DAPO samples again: accuracy 0 or 1', async () => {
   const decisions = await curators.decide('zero-variance', {}, tauGroups());
   const runs = readTauRuns();
