@@ -22,7 +22,7 @@ export function runSettings(unit: string | null | undefined): object {
         type: 'string',
         enum: ['NEVER', 'ON_CHANGE'],
         default: 'NEVER',
-        description: 'Whether a unit is judged again when what the curator requires has changed.',
+        description: 'Live: whether a unit is judged again when what the curator requires has changed.',
       },
       backfill: {
         type: 'boolean',
