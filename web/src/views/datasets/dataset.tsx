@@ -36,11 +36,10 @@ export interface DatasetSearch {
 export function Dataset() {
   const { id = '' } = useParams({ strict: false });
   const [changes, setChanges] = useState(0);
-  const { node } = useLazyLoadQuery<datasetQuery>(
+  const { dataset } = useLazyLoadQuery<datasetQuery>(
     graphql`
       query datasetQuery($id: ID!) {
-        node(id: $id) {
-          ... on Dataset {
+        dataset(id: $id) {
             id
             recipeName
             version
@@ -81,7 +80,6 @@ export function Dataset() {
               counts
               missing
             }
-          }
         }
       }
     `,
@@ -90,12 +88,12 @@ export function Dataset() {
   );
   const navigate = useNavigate();
   useKeys({ u: () => navigate({ to: '/datasets' }) });
-  if (node?.recipeName === undefined) return <Empty title={`There is no dataset ${id}`} />;
+  if (dataset === null || dataset === undefined) return <Empty title={`There is no dataset ${id}`} />;
   const onEnd = () => startTransition(() => setChanges((before) => before + 1));
-  return <Whole dataset={node as Shown} onEnd={onEnd} />;
+  return <Whole dataset={dataset} onEnd={onEnd} />;
 }
 
-type Shown = Required<NonNullable<datasetQuery$data['node']>>;
+type Shown = NonNullable<datasetQuery$data['dataset']>;
 
 function Whole({ dataset, onEnd }: { readonly dataset: Shown; readonly onEnd: () => void }) {
   const { id, recipeName, version, status, recipe } = dataset;
