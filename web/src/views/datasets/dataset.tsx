@@ -222,38 +222,32 @@ function Finished({ dataset, search }: { readonly dataset: Shown; readonly searc
         </div>
       </div>
       <Waterfall stages={waterfall} />
-      <div className={classes.pair}>
-        <section className="panel" aria-label="Columns">
-          <h2>Columns</h2>
-          <ColumnList columns={manifest.columns} />
-        </section>
-        <section className="panel" aria-label="Lengths">
-          <h2>Lengths of responses</h2>
-          {responseLengths === null ||
-          responseLengths === undefined ||
-          responseLengths.counts.length === 0 ? (
-            <p className="muted">No row has token ids.</p>
-          ) : (
-            <Bins name="response tokens" {...responseLengths} />
-          )}
-          {manifest.merging.splits > 0 && (
-            <p>
-              <span className="num">{count(manifest.merging.splits)}</span>{' '}
-              <span className="muted">
-                times a trajectory goes on in another row:{' '}
-                {manifest.merging.reasons
-                  .map(({ key, count: times }) => `${key} (${count(times)})`)
-                  .join(', ')}
-              </span>
-            </p>
-          )}
-        </section>
-      </div>
+      <section className="panel" aria-label="Lengths">
+        <h2>Lengths of responses</h2>
+        {responseLengths === null || responseLengths === undefined || responseLengths.counts.length === 0 ? (
+          <p className="muted">No row has token ids.</p>
+        ) : (
+          <Bins name="response tokens" {...responseLengths} />
+        )}
+        {manifest.merging.splits > 0 && (
+          <p>
+            <span className="num">{count(manifest.merging.splits)}</span>{' '}
+            <span className="muted">
+              times a trajectory goes on in another row:{' '}
+              {manifest.merging.reasons.map(({ key, count: times }) => `${key} (${count(times)})`).join(', ')}
+            </span>
+          </p>
+        )}
+      </section>
       <section className="panel" aria-label="First rows">
         <h2>First rows</h2>
         <Part resetKey={`${id} ${search.after}`} what="Reading rows">
           <SampleRows id={id} after={search.after} rows={rows} onAfter={(after) => set({ after })} />
         </Part>
+      </section>
+      <section className="panel" aria-label="Columns">
+        <h2>Columns</h2>
+        <ColumnList columns={manifest.columns} />
       </section>
     </>
   );
