@@ -3,7 +3,8 @@ import { type ConcreteRequest, graphql } from 'relay-runtime';
 import type { buildProgressCancelMutation } from '../__generated__/buildProgressCancelMutation.graphql.ts';
 import type { buildProgressSubscription$data } from '../__generated__/buildProgressSubscription.graphql.ts';
 import type { ApiError } from '../data/api-error.ts';
-import { follow } from '../data/live.ts';
+import { follow, type LiveState } from '../data/live.ts';
+import { Tag } from './badge.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { count } from './numbers.ts';
 import { Progress } from './progress.tsx';
@@ -12,6 +13,11 @@ import { Status } from './status.tsx';
 import { useAction } from './use-action.ts';
 
 type Told = buildProgressSubscription$data['datasetProgress'];
+
+interface Connection {
+  readonly state: LiveState;
+  readonly error: ApiError | null;
+}
 
 /** Whether a build has not ended. */
 export const isUnderWay = (status: string): boolean => status === 'QUEUED' || status === 'RUNNING';
@@ -25,7 +31,7 @@ interface BuildProgressProps {
 /** A build as it goes, told by a subscription, which can be cancelled. */
 export function BuildProgress({ id, onEnd }: BuildProgressProps) {
   const [told, setTold] = useState<Told | null>(null);
-  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [connection, setConnection] = useState<Connection>({ state: 'connecting', error: null });
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -50,7 +56,7 @@ export function BuildProgress({ id, onEnd }: BuildProgressProps) {
           setTold(datasetProgress);
           if (!isUnderWay(datasetProgress.status)) end.current();
         },
-        onState: (_, error) => setRefused(error),
+        onState: (state, error) => setConnection({ state, error }),
       }),
     [id],
   );
@@ -75,6 +81,7 @@ export function BuildProgress({ id, onEnd }: BuildProgressProps) {
       ) : (
         <>
           <Status value={told.status} />
+          {connection.state === 'connecting' && <Tag tone="warn">connecting</Tag>}
           <Progress label="Progress of the build" share={told.progress} />
           <span className="num muted">
             {told.status === 'QUEUED' && 'waits for the builds before it'}
@@ -87,7 +94,7 @@ export function BuildProgress({ id, onEnd }: BuildProgressProps) {
         The build ends, and what it wrote is removed. The recipe and its other datasets stay.
       </ConfirmButton>
       {error !== null && <Failed error={error} />}
-      {refused !== null && <Failed error={refused} />}
+      {connection.error !== null && <Failed error={connection.error} />}
     </div>
   );
 }

@@ -308,10 +308,10 @@ function Only({ side, ids, named }: OnlyProps) {
                 to="/t/$id"
                 params={{ id: trajectory.id }}
                 search={{ step: stepIndex }}
-                title={id}
+                title={`${trajectoryUid}, step ${stepIndex}`}
                 className={classes.step}
               >
-                {trajectoryUid}/{stepIndex}
+                {stepIndex} of {trajectoryUid}
               </Link>
             ))}
             {steps.length > STEPS && <span className="muted">and {count(steps.length - STEPS)} more</span>}

@@ -36,11 +36,10 @@ export interface DatasetSearch {
 export function Dataset() {
   const { id = '' } = useParams({ strict: false });
   const [changes, setChanges] = useState(0);
-  const { node } = useLazyLoadQuery<datasetQuery>(
+  const { dataset } = useLazyLoadQuery<datasetQuery>(
     graphql`
       query datasetQuery($id: ID!) {
-        node(id: $id) {
-          ... on Dataset {
+        dataset(id: $id) {
             id
             recipeName
             version
@@ -81,7 +80,6 @@ export function Dataset() {
               counts
               missing
             }
-          }
         }
       }
     `,
@@ -90,12 +88,12 @@ export function Dataset() {
   );
   const navigate = useNavigate();
   useKeys({ u: () => navigate({ to: '/datasets' }) });
-  if (node?.recipeName === undefined) return <Empty title={`There is no dataset ${id}`} />;
+  if (dataset === null || dataset === undefined) return <Empty title={`There is no dataset ${id}`} />;
   const onEnd = () => startTransition(() => setChanges((before) => before + 1));
-  return <Whole dataset={node as Shown} onEnd={onEnd} />;
+  return <Whole dataset={dataset} onEnd={onEnd} />;
 }
 
-type Shown = Required<NonNullable<datasetQuery$data['node']>>;
+type Shown = NonNullable<datasetQuery$data['dataset']>;
 
 function Whole({ dataset, onEnd }: { readonly dataset: Shown; readonly onEnd: () => void }) {
   const { id, recipeName, version, status, recipe } = dataset;
@@ -224,38 +222,32 @@ function Finished({ dataset, search }: { readonly dataset: Shown; readonly searc
         </div>
       </div>
       <Waterfall stages={waterfall} />
-      <div className={classes.pair}>
-        <section className="panel" aria-label="Columns">
-          <h2>Columns</h2>
-          <ColumnList columns={manifest.columns} />
-        </section>
-        <section className="panel" aria-label="Lengths">
-          <h2>Lengths of responses</h2>
-          {responseLengths === null ||
-          responseLengths === undefined ||
-          responseLengths.counts.length === 0 ? (
-            <p className="muted">No row has token ids.</p>
-          ) : (
-            <Bins name="response tokens" {...responseLengths} />
-          )}
-          {manifest.merging.splits > 0 && (
-            <p>
-              <span className="num">{count(manifest.merging.splits)}</span>{' '}
-              <span className="muted">
-                times a trajectory goes on in another row:{' '}
-                {manifest.merging.reasons
-                  .map(({ key, count: times }) => `${key} (${count(times)})`)
-                  .join(', ')}
-              </span>
-            </p>
-          )}
-        </section>
-      </div>
+      <section className="panel" aria-label="Lengths">
+        <h2>Lengths of responses</h2>
+        {responseLengths === null || responseLengths === undefined || responseLengths.counts.length === 0 ? (
+          <p className="muted">No row has token ids.</p>
+        ) : (
+          <Bins name="response tokens" {...responseLengths} />
+        )}
+        {manifest.merging.splits > 0 && (
+          <p>
+            <span className="num">{count(manifest.merging.splits)}</span>{' '}
+            <span className="muted">
+              times a trajectory goes on in another row:{' '}
+              {manifest.merging.reasons.map(({ key, count: times }) => `${key} (${count(times)})`).join(', ')}
+            </span>
+          </p>
+        )}
+      </section>
       <section className="panel" aria-label="First rows">
         <h2>First rows</h2>
         <Part resetKey={`${id} ${search.after}`} what="Reading rows">
           <SampleRows id={id} after={search.after} rows={rows} onAfter={(after) => set({ after })} />
         </Part>
+      </section>
+      <section className="panel" aria-label="Columns">
+        <h2>Columns</h2>
+        <ColumnList columns={manifest.columns} />
       </section>
     </>
   );

@@ -12,7 +12,12 @@ export interface Manifest {
     readonly report: unknown;
   };
   readonly limitUnits: number | null;
-  readonly asOf: { readonly cursor: string; readonly policyVersion: number | null; readonly clock: string };
+  /** The position is not told to keys that are bound to channels. */
+  readonly asOf: {
+    readonly cursor: string | null;
+    readonly policyVersion: number | null;
+    readonly clock: string;
+  };
   readonly counts: { readonly rows: number; readonly steps: number; readonly units: number };
   readonly merging: {
     readonly splits: number;

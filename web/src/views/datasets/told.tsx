@@ -64,11 +64,13 @@ export function Told({ dataset, manifest }: ToldProps) {
           ],
           [
             'As of',
-            <span key="asOf">
-              <code>{asOf.cursor}</code>
-              {asOf.policyVersion !== null && `, policy version ${asOf.policyVersion}`}
-            </span>,
+            asOf.cursor === null ? (
+              'a position that this key is not told'
+            ) : (
+              <code key="asOf">{asOf.cursor}</code>
+            ),
           ],
+          ['Policy version', asOf.policyVersion === null ? null : String(asOf.policyVersion)],
           ['Started', <Time key="started" at={dataset.createdAt} />],
           [
             'Finished',

@@ -66,6 +66,34 @@ test('what an address holds is a draft if it names a formatter', () => {
   });
 });
 
+test('what is of another kind than its field in an address has its default', () => {
+  const odd = {
+    name: 7,
+    channel: null,
+    where: 'all',
+    curators: [{ name: 'a' }, 'b', null, { name: 'c', options: [] }],
+    formatter: { name: 'grpo', options: 3 },
+    order: {},
+    target: 1,
+    seed: null,
+    groupSize: [],
+    dropOldest: 'yes',
+    other: 1,
+  };
+  expect(readDraft(odd)).toEqual({
+    ...draft,
+    name: '',
+    curators: [
+      { name: 'a', options: {} },
+      { name: 'c', options: {} },
+    ],
+  });
+  expect(readDraft({ ...draft, curators: { name: 'a' }, maxUses: '2x' })).toEqual({
+    ...draft,
+    maxUses: '2x',
+  });
+});
+
 test('a text where a number belongs is told at its field', () => {
   expect(faultsOf(draft)).toEqual([]);
   expect(faultsOf({ ...draft, seed: '', groupSize: '4x' }).map(({ path }) => path)).toEqual([

@@ -70,12 +70,43 @@ export const NUMBER_FIELDS = (Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]
   (name) => [0, 1, 5, null].includes(DEFAULTS[name] as number | null) && name !== 'where',
 ) as readonly NumberField[];
 
-/** What stands in an address as a draft; null: it is none. What is missing there has its default. */
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A plugin and its options; null: it is none. */
+function readUse(value: unknown): Use | null {
+  if (!isRecord(value) || typeof value.name !== 'string') return null;
+  return { name: value.name, options: isRecord(value.options) ? value.options : {} };
+}
+
+/**
+ * What stands in an address as a draft; null: it is none. What is missing there, or of another kind than its field, has
+ * its default, as anybody may write an address.
+ */
 export function readDraft(value: unknown): Draft | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { formatter } = value as Partial<Draft>;
-  if (typeof formatter?.name !== 'string') return null;
-  return { ...DEFAULTS, name: '', ...value, formatter: { ...formatter, options: formatter.options ?? {} } };
+  if (!isRecord(value)) return null;
+  const formatter = readUse(value.formatter);
+  if (formatter === null) return null;
+  const fields = Object.entries(DEFAULTS).map(([field, initial]) => {
+    const said = value[field];
+    return [field, isOfKind(field as keyof typeof DEFAULTS, said) ? said : initial];
+  });
+  const { curators } = value;
+  return {
+    ...(Object.fromEntries(fields) as typeof DEFAULTS),
+    name: typeof value.name === 'string' ? value.name : '',
+    formatter,
+    curators: Array.isArray(curators) ? curators.map(readUse).filter((use) => use !== null) : [],
+  };
+}
+
+function isOfKind(field: keyof typeof DEFAULTS, value: unknown): boolean {
+  if (field === 'where') return value === null || isRecord(value);
+  if ((NUMBER_FIELDS as readonly string[]).includes(field))
+    return (
+      typeof value === 'number' || typeof value === 'string' || (value === null && DEFAULTS[field] === null)
+    );
+  return typeof value === typeof DEFAULTS[field];
 }
 
 interface Plugin {

@@ -61,7 +61,7 @@ const ADDRESS_MS = 400;
 
 /** A recipe's form beside what a build of it would make now. */
 export function Editor({ saved, draft: given }: EditorProps) {
-  const { plugins, targets, channels, recipes } = useLazyLoadQuery<editorQuery>(
+  const { plugins, targets, recipes } = useLazyLoadQuery<editorQuery>(
     graphql`
       query editorQuery {
         plugins {
@@ -81,7 +81,6 @@ export function Editor({ saved, draft: given }: EditorProps) {
           encodings
           optionsSchema
         }
-        channels
         recipes {
           id
           name
@@ -163,7 +162,7 @@ export function Editor({ saved, draft: given }: EditorProps) {
           }}
           plugins={plugins}
           targets={targets}
-          channels={channels}
+          channels={[...new Set(recipes.map(({ channel }) => channel))]}
           errors={errors}
         />
         <div className={classes.outcome}>

@@ -15,7 +15,9 @@ import {
 } from './draft.ts';
 import classes from './recipes.module.css';
 
-interface FormProps extends Pick<editorQuery$data, 'plugins' | 'targets' | 'channels'> {
+interface FormProps extends Pick<editorQuery$data, 'plugins' | 'targets'> {
+  /** Channels that recipes read, to choose from. */
+  readonly channels: readonly string[];
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   /** With paths from the request on, such as `['input', 'groupSize']`. */

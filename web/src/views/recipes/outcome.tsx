@@ -36,7 +36,7 @@ export function Outcome({ preview, error, isAsking, isAskable, onAgain }: Outcom
           Preview again
         </Button>
       </div>
-      {error !== null && <Failed error={error} onRetry={onAgain} />}
+      {error !== null && <Failed error={error} />}
       {preview === null ? (
         isAsking && <Loading what="Previewing" />
       ) : (
