@@ -41,7 +41,9 @@ try {
     demo.once('exit', () => reject(new Error('the demo ended before it said where it is')));
     createInterface({ input: demo.stdout }).once('line', (line) => resolve(JSON.parse(line).url));
   });
-  const views = [...(await viewsOf(url)), ...(await viewsOfBatches(url))];
+  // What curators drop is no longer there for claims.
+  const ofBatches = await viewsOfBatches(url);
+  const views = [...(await viewsOf(url)), ...ofBatches];
   for (const colorScheme of ['light', 'dark']) {
     const page = await browser.newPage({
       viewport: { width: 1360, height: 860 },
@@ -81,13 +83,15 @@ async function viewsOf(url) {
     `{
       trajectories(first: 1, orderBy: { field: STEP_COUNT }) { nodes { id stepCount } }
       promptGroups(first: 1, orderBy: { field: REWARD_STD, direction: DESC }) {
-        nodes { id trajectories(first: 2) { nodes { uid } } }
+        nodes { id promptUid trajectories(first: 2) { nodes { uid } } }
       }
     }`,
   );
+  // In one group only, so that recipes find the others as they were.
+  const { promptUid } = data.promptGroups.nodes[0];
   const { runCurator } = await ask(
     url,
-    'mutation { runCurator(curator: { name: "reward-range", options: { min: 0.5 } }) { job { operationId } } }',
+    `mutation { runCurator(curator: { name: "reward-range", options: { min: 0.5 } }, where: { promptUid: { eq: "${promptUid}" } }) { job { operationId } } }`,
   );
   await ask(
     url,
@@ -123,28 +127,22 @@ async function viewsOf(url) {
 
 /** The same of recipes, datasets and claims, of which the demo's recipe gets some first. */
 async function viewsOfBatches(url) {
-  const ask = async (query) => {
-    const answer = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    });
-    const { data, errors } = await answer.json();
-    if (errors !== undefined) throw new Error(JSON.stringify(errors));
-    return data;
-  };
-  const { recipes, datasets } = await ask('{ recipes { id name } datasets(first: 1) { nodes { id } } }');
+  const { recipes, datasets } = await ask(url, '{ recipes { id name } datasets(first: 1) { nodes { id } } }');
   const [recipe] = recipes;
   const [first] = datasets.nodes;
-  const { second } = await ask(`mutation {
+  const { second } = await ask(
+    url,
+    `mutation {
     second: buildDataset(recipe: "${recipe.id}", encoding: SAFETENSORS, limitUnits: 6) { dataset { id } }
     held: claimBatch(recipe: "${recipe.id}", consumer: "run-2", units: 1, step: 8) { batch { id } }
     back: claimBatch(recipe: "${recipe.id}", consumer: "run-1", units: 1, step: 3, claimKey: "3") { batch { id } }
-  }`);
+  }`,
+  );
   const { acked } = await ask(
+    url,
     `mutation { acked: claimBatch(recipe: "${recipe.id}", consumer: "run-1", units: 2, step: 2) { batch { id } } }`,
   );
-  await ask(`mutation { ackBatch(id: "${acked.batch.id}", metrics: { loss: 0.31 }) { batch { id } } }`);
+  await ask(url, `mutation { ackBatch(id: "${acked.batch.id}", metrics: { loss: 0.31 }) { batch { id } } }`);
   return [
     ['recipes', '/recipes?new=true', '[role=row] a'],
     ['recipe', `/recipes/${recipe.name}`, '[aria-label="Row 1"]'],

@@ -71,7 +71,7 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: 6,
     getItemKey: (index) => {
       const row = rows[index];
       return row === undefined ? index : keyOf(row);
