@@ -13,7 +13,9 @@ const DEVELOPERS_PAGES = [
 const PAGES = [
   'README.md',
   'CHANGELOG.md',
-  ...readdirSync('docs').map((name) => join('docs', name)),
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
   ...DEVELOPERS_PAGES,
 ];
 

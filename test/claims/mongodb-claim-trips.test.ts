@@ -43,7 +43,11 @@ function countsOf(commands: readonly Command[]): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-/** Looking at the units and making a batch of them reads groups twice, and writes units once more. */
+/**
+ * Looking at the units and making a batch of them reads groups twice, and writes units once more. The last step and the
+ * end of its rollout are two events: a busy server that is told of them one after the other looks twice.
+ */
+const MOST_READS = 3;
 const READ_AGAIN = new Set(['groups', 'members', 'steps', 'contents', 'ledgers', 'leased', 'written']);
 
 describeMongo('on MongoDB, a claim', () => {
@@ -84,7 +88,7 @@ describeMongo('on MongoDB, a claim', () => {
 
   function expectFew(counts: Readonly<Record<string, number>>, more: ReadonlySet<string> = new Set()): void {
     for (const [name, { most }] of Object.entries(ASKED)) {
-      const bound = name === 'leased' ? most : more.has(name) ? 2 * most : most;
+      const bound = name === 'leased' ? most : more.has(name) ? MOST_READS * most : most;
       expect([name, counts[name]]).toEqual([name, Math.min(counts[name] ?? 0, bound)]);
     }
   }
@@ -99,7 +103,7 @@ describeMongo('on MongoDB, a claim', () => {
     expectFew(counts);
   });
 
-  it('that waits is answered after one look at the group, and one reading of its rows', async () => {
+  it('that waits is answered after a look at the group for each event that completes it, and one reading of its rows', async () => {
     await appendGroups(app.url, ['late'], { finished: 1 });
     const answer = trainer.claim({ units: 1, wait_ms: 60_000, prompt_uids: ['late'] });
     await until(async () => (await trainer.stats()).waiting === 1);
