@@ -19,6 +19,8 @@ export interface Feed {
   subscribe(caller: Principal, request: FeedRequest): AsyncIterable<readonly FeedEvent[]>;
   /** Cursor of the newest event. */
   head(): Promise<string>;
+  /** A position at or after everything that this server has acknowledged or shown. */
+  readonly position: number;
   /** A feed position as a cursor. */
   cursorOf(position: number): string;
   close(): void;

@@ -49,6 +49,10 @@ export class StoreFeed implements Feed {
     return this.cursorOf(await this.store.feedHead());
   }
 
+  get position(): number {
+    return this.store.position;
+  }
+
   cursorOf(position: number): string {
     return encodeFeedCursor(position, this.store);
   }

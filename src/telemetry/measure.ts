@@ -50,6 +50,9 @@ export function measureFeed(feed: Feed, metrics: Pick<Metrics, 'feedSubscribers'
       }
     },
     head: () => feed.head(),
+    get position() {
+      return feed.position;
+    },
     cursorOf: (position) => feed.cursorOf(position),
     close: () => feed.close(),
   };

@@ -241,4 +241,38 @@ describe('several subscribers with one selection', () => {
     await all(stream as AsyncIterableIterator<ExecutionResult>);
     expect(reads).toHaveLength(2);
   });
+
+  it('get one result for the same filter and selection, and their own for another', async () => {
+    const { services } = rigOf([added(3)]);
+    let position = 3;
+    const feed = {
+      subscribe: services.feed.subscribe,
+      cursorOf: String,
+      get position() {
+        return position;
+      },
+    } as unknown as GraphqlServices['feed'];
+    const api = createGraphql({ ...services, feed });
+    const take = async (text: string) => {
+      const results: ExecutionResult[] = [];
+      for await (const result of await subscribe(api, text)) results.push(result);
+      return results;
+    };
+    const where = (least: number) => `stepChanged(after: "", where: { stepIndex: { gte: ${least} } })`;
+    const first = await take(`${where(1)} { cursor step { id } }`);
+    expect(first.map(({ data }) => data?.stepChanged)).toMatchObject([{ cursor: '2' }, { cursor: '3' }]);
+    const same = await take(`${where(1)} { cursor step { id } }`);
+    expect(same.map((result, i) => result === first[i])).toEqual([true, true]);
+    const others = [
+      await take(`${where(1)} { cursor step { id reward } }`),
+      await take(`${where(2)} { cursor step { id } }`),
+    ];
+    expect(others.map((results) => results.length)).toEqual([2, 1]);
+    expect(others.flat().some((result) => first.includes(result))).toBe(false);
+    // Something was acknowledged before this one began, so that it is shown what holds since.
+    position = 4;
+    const later = await take(`${where(1)} { cursor step { id } }`);
+    expect(later.some((result) => first.includes(result))).toBe(false);
+    expect(later.map(({ data }) => data)).toEqual(first.map(({ data }) => data));
+  });
 });

@@ -77,7 +77,7 @@ export class SubscriptionResolver {
   @Subscription(() => StepEvent, {
     description:
       'Replays what came after the cursor, then follows. Without a cursor: from now; with "": from the oldest event kept. A cursor older than that is refused with FEED_CURSOR_EXPIRED.',
-    subscribe: ({ context, args }: Data) => watchSteps(context, args, (change) => change === 'ADDED'),
+    subscribe: ({ context, args }: Data) => watchSteps(context, args, StepChange.ADDED),
   })
   stepAdded(
     @Root() event: StepEventSource,
@@ -89,7 +89,7 @@ export class SubscriptionResolver {
 
   @Subscription(() => StepEvent, {
     description: 'Every change, ADDED among them.',
-    subscribe: ({ context, args }: Data) => watchSteps(context, args, () => true),
+    subscribe: ({ context, args }: Data) => watchSteps(context, args, null),
   })
   stepChanged(
     @Root() event: StepEventSource,

@@ -9,6 +9,7 @@ import type { ContentParts } from '../../store/port.js';
 import { readsOf, type StepReads } from '../loaders/content-loader.js';
 import { Turns } from '../turns.js';
 import type { EventBatch } from './event-batch.js';
+import { SharedAnswers } from './shared-answers.js';
 import { SharedReads } from './shared-reads.js';
 
 /** Approximate bytes that an object or a number of parsed JSON takes in memory. */
@@ -86,6 +87,9 @@ export class LiveReads {
   private readonly ledgers = new SharedReads<StepLedger>(MOST_STEPS, ONE);
   private readonly contents = new SharedReads<ReadContent>(MOST_CONTENT_BYTES, contentBytes);
 
+  /** What a filter leaves of the same events, for callers who see the same. */
+  readonly matches = new SharedAnswers<EventBatch>();
+
   private readonly lane = new Lane(READS_AT_ONCE);
   private readonly turns = new Turns();
 
@@ -156,7 +160,7 @@ export class LiveReads {
 }
 
 /** A key for what a caller may see; callers with the same key share their reads. */
-function viewOf({ scopes, channels }: Principal): string {
+export function viewOf({ scopes, channels }: Principal): string {
   return JSON.stringify([[...scopes].sort(), channels]);
 }
 

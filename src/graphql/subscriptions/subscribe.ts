@@ -1,8 +1,10 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, print } from 'graphql';
 import type { GraphqlContext } from '../context.js';
 import type { GraphqlApi } from '../create.js';
 import { executeSized } from '../large-answers.js';
 import type { EventBatch } from './event-batch.js';
+import { eventDocument } from './event-document.js';
+import { viewOf } from './live-reads.js';
 
 /**
  * Most events that are resolved together. With more, events share more reads; with fewer, the first one is delivered
@@ -16,6 +18,8 @@ const FIRST_EVENTS = 8;
  * reads.
  */
 const MOST_BYTES = 1024 * 1024;
+/** Most steps of a batch of which a filter has left nothing, after which no turn is taken. */
+const FEW = 16;
 /** Least bytes of content that a token takes, as an id and in a text. */
 const TOKEN_BYTES = 24;
 
@@ -44,11 +48,15 @@ class LookAhead {
     return this.latest;
   }
 
-  /** Takes note that `events` events that were begun together have read `bytes` bytes of content. */
-  learn(events: number, bytes: number): void {
+  /**
+   * Takes note that `events` events that were begun together are done: `executed` of them here, which have read `bytes`
+   * bytes of content; the others by another subscriber.
+   */
+  learn(events: number, executed: number, bytes: number): void {
     this.unknown -= 1;
+    if (executed === 0) return;
     // The estimate falls by half at most, because after a large event the next one may be as large.
-    this.bytes = Math.max(bytes / events, this.bytes / 2);
+    this.bytes = Math.max(bytes / executed, this.bytes / 2);
     // Only a full set shows that twice as many events would have fit.
     if (events === this.most) this.most = Math.min(MOST_EVENTS, 2 * this.most);
   }
@@ -67,6 +75,12 @@ class LookAhead {
 type Contexts = Pick<GraphqlApi, 'createContext' | 'liveReads'>;
 
 /**
+ * Results of events, by what else they depend on. Subscribers of the same filter are given the same event, and those of
+ * the same selection then get the same result.
+ */
+const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+
+/**
  * The results of a subscription: the operation's selection, executed for each event of a source. The events of a batch
  * are executed some at a time, so that they share reads; their results are given one by one and in order. While the
  * reader takes the last results of a set, the next set is already being executed.
@@ -81,14 +95,23 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
   private start = 0;
   /** Results of events that are being executed or done, in order. */
   private readonly results: Promise<ExecutionResult>[] = [];
+  private readonly args: ExecutionArgs;
+  /** What the result of an event depends on besides the event. */
+  private readonly key: string;
 
   constructor(
     source: AsyncIterable<EventBatch>,
-    private readonly args: ExecutionArgs,
+    given: ExecutionArgs,
     private readonly contexts: Contexts,
   ) {
     this.batches = source[Symbol.asyncIterator]();
-    this.context = args.contextValue as GraphqlContext;
+    this.context = given.contextValue as GraphqlContext;
+    const { schema, operationName, variableValues } = given;
+    const { document, variables } = eventDocument(schema, given.document, operationName);
+    this.args = { ...given, document };
+    const used = [...variables].sort().map((name) => [name, variableValues?.[name]]);
+    const { caller, basePath } = this.context;
+    this.key = JSON.stringify([print(document), operationName ?? null, used, viewOf(caller), basePath]);
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
@@ -97,6 +120,8 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
       if (done === true) return { done, value: undefined };
       this.start = 0;
       this.batch = value.events.length === 0 ? null : value;
+      // At the end of the feed most subscribers are woken for events that their filters leave out.
+      if (this.batch === null && value.newest.size <= FEW) continue;
       await this.contexts.liveReads.takeTurn(this.context);
     }
     if (this.batch !== null && this.lookAhead.isDue(this.results.length)) this.executeSome(this.batch);
@@ -127,9 +152,31 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     const reads = this.contexts.liveReads.of(this.context, batch);
     // Each set has a context of its own, because the loaders of an older one would answer from earlier states.
     const contextValue = this.contexts.createContext(caller, { reads, basePath });
-    const results = events.map((rootValue) => executeSized({ ...this.args, rootValue, contextValue }));
+    let executed = 0;
+    const results = events.map((rootValue) =>
+      this.shared(batch, rootValue, () => {
+        executed += 1;
+        return executeSized({ ...this.args, rootValue, contextValue });
+      }),
+    );
     this.results.push(...results);
-    void Promise.allSettled(results).then(() => this.lookAhead.learn(count, reads.contentBytes));
+    void Promise.allSettled(results).then(() => this.lookAhead.learn(count, executed, reads.contentBytes));
+  }
+
+  private shared(
+    { reached }: EventBatch,
+    event: unknown,
+    execute: () => Promise<ExecutionResult>,
+  ): Promise<ExecutionResult> {
+    // What is not from the feed, such as a job, is shown as it is now, each time.
+    if (reached === null || typeof event !== 'object' || event === null) return execute();
+    const results = sharedResults.get(event) ?? new Map<string, Promise<ExecutionResult>>();
+    sharedResults.set(event, results);
+    const known = results.get(this.key);
+    if (known !== undefined) return known;
+    const result = execute();
+    results.set(this.key, result);
+    return result;
   }
 }
 

@@ -11,6 +11,7 @@ import { searchableText } from '../../query/words.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
 import { AbortableStream, type EventBatch } from './event-batch.js';
+import { viewOf } from './live-reads.js';
 
 /** The value behind a StepEvent. */
 export interface StepEventSource {
@@ -117,30 +118,45 @@ async function matching(
   return { events: matched, newest, reached, tokensOf };
 }
 
+interface Watched {
+  readonly filter: StepFilter | null;
+  /** The filter and what else is wanted, as a key: who has the same one gets the same of the same events. */
+  readonly key: string;
+  readonly after: string | null;
+  readonly wanted: (change: StepChange) => boolean;
+}
+
 async function* stepEvents(
   context: GraphqlContext,
-  filter: StepFilter | null,
-  after: string | null,
-  wanted: (change: StepChange) => boolean,
+  { filter, key, after, wanted }: Watched,
   signal: AbortSignal,
-): AsyncGenerator<EventBatch<StepEventSource>, void, void> {
-  const { caller, services } = context;
+): AsyncGenerator<EventBatch, void, void> {
+  const { caller, services, liveReads } = context;
+  const since = services.feed.position;
   for await (const batch of services.feed.subscribe(caller, { after, signal })) {
     const events = batch.filter(isAboutStep).filter(({ kind }) => wanted(kind));
     const reached = batch[batch.length - 1]?.position ?? 0;
-    for (const slice of slicesOf(events, filter)) yield await matching(context, filter, slice, reached);
+    for (const slice of slicesOf(events, filter)) {
+      // A filter is evaluated once for all subscribers who have it and follow the feed at the same pace.
+      const which = `${slice[0]?.position} ${slice.at(-1)?.position} ${slice.length} ${reached} ${key}`;
+      const pace = { since, now: services.feed.position };
+      yield await liveReads.matches.of(which, pace, () => matching(context, filter, slice, reached));
+    }
   }
 }
 
 /**
- * Events about steps. The filter is applied to the step as it is when the event is delivered.
+ * Events about steps, or of one change of them. The filter is applied to the step as it is when the event is delivered.
  * @throws the errors of parseStepFilter; the first pull rejects with those of Feed.subscribe
  */
 export function watchSteps(
   context: GraphqlContext,
   { where, after }: WatchStepsArgs,
-  wanted: (change: StepChange) => boolean,
-): AsyncIterableIterator<EventBatch<StepEventSource>> {
+  change: StepChange | null,
+): AsyncIterableIterator<EventBatch> {
   const filter = where === null || where === undefined ? null : parseStepFilter(where, ['where']);
-  return new AbortableStream((signal) => stepEvents(context, filter, after ?? null, wanted, signal));
+  const key = JSON.stringify([viewOf(context.caller), change, where ?? null]);
+  const wanted = (kind: StepChange): boolean => change === null || kind === change;
+  const watched = { filter, key, after: after ?? null, wanted };
+  return new AbortableStream((signal) => stepEvents(context, watched, signal));
 }
