@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { curatorsQuery } from '../../__generated__/curatorsQuery.graphql.ts';
 import { Tag } from '../../ui/badge.tsx';
+import chooser from '../../ui/chooser.module.css';
 import table from '../../ui/table.module.css';
 import classes from './curation.module.css';
 import type { Curator } from './curator.ts';
@@ -115,7 +116,7 @@ function Chooser({ plugins, chosen, onChoose }: ChooserProps) {
     ['Built in', found.filter(({ source }) => source === 'builtin')],
   ] as const;
   return (
-    <nav className={classes.chooser} aria-label="Curators">
+    <nav className={chooser.chooser} aria-label="Curators">
       <TextInput
         size="xs"
         aria-label="Words of a curator's name or description"

@@ -4,7 +4,7 @@ import type {
   pluginList_plugins$key,
 } from '../../__generated__/pluginList_plugins.graphql.ts';
 import { Tag } from '../../ui/badge.tsx';
-import classes from './plugins.module.css';
+import chooser from '../../ui/chooser.module.css';
 
 interface PluginListProps {
   readonly plugins: pluginList_plugins$key;
@@ -34,7 +34,7 @@ export function PluginList({ plugins: key, chosen, idOf, onChoose }: PluginListP
     key,
   );
   return (
-    <nav className={classes.list} aria-label="Plugins">
+    <nav className={chooser.chooser} aria-label="Plugins">
       {SECTIONS.map(([title, isIn]) => {
         const some = plugins.filter(isIn);
         if (some.length === 0) return null;
