@@ -34,6 +34,8 @@ const isRead = (command: Command): boolean => {
   const { find, aggregate, hint } = command;
   return aggregate === 'steps' || (find === 'steps' && hint !== 'steps_by_position' && !isSweep(command));
 };
+/** A page's contents; those that the word index reads beside all requests come in batches of its own size. */
+const isContents = ({ find, batchSize }: Command): boolean => find === 'contents' && batchSize === undefined;
 /** The index of words has no reason to look a word up. */
 const isSearch = ({ find, hint }: Command): boolean => find === 'stepWords' && hint === 'words';
 const of =
@@ -43,7 +45,7 @@ const of =
 
 /** Operations that wait for a command on something else. */
 const LOOKUPS = [
-  ['contents', '{ steps(first: 1) { nodes { state { messages } } } }', of('contents')],
+  ['contents', '{ steps(first: 1) { nodes { state { messages } } } }', isContents],
   ['the ledger of a step', '{ steps(first: 1) { nodes { decisions { id } } } }', of('ledger')],
   ['datasets of a step', '{ steps(first: 1) { nodes { datasets { id } } } }', of('datasetSteps')],
   ['rewards of a trajectory', '{ trajectory(uid: "t0") { rewards { id } } }', of('ledger')],

@@ -58,6 +58,9 @@ def main(url: str, recipe: str, model_folder: str, folder: str) -> None:
     )
     trainer.train()
     Path(folder, f"rank-{trainer.accelerator.process_index}.json").write_text(json.dumps(seen), encoding="utf-8")
+    # A process that leaves while another still talks to it may take that one down, as it may itself by its own threads.
+    trainer.accelerator.wait_for_everyone()
+    trainer.accelerator.end_training()
 
 
 if __name__ == "__main__":
