@@ -1,37 +1,24 @@
-import type { Command } from './cli/command.js';
-import { backupCommand } from './cli/commands/backup.js';
-import { buildCommand } from './cli/commands/build.js';
-import { curateCommand } from './cli/commands/curate.js';
-import { doctorCommand } from './cli/commands/doctor.js';
-import { downloadCommand } from './cli/commands/download.js';
-import { importCommand } from './cli/commands/import.js';
-import { jobsCommand } from './cli/commands/jobs.js';
-import { keysCommand } from './cli/commands/keys.js';
-import { migrateCommand } from './cli/commands/migrate.js';
-import { pluginsCommand } from './cli/commands/plugins.js';
-import { recipesCommand } from './cli/commands/recipes.js';
-import { repairCommand } from './cli/commands/repair.js';
-import { restoreCommand } from './cli/commands/restore.js';
-import { serveCommand } from './cli/commands/serve.js';
-import { tailCommand } from './cli/commands/tail.js';
-import { demoCommand } from './demo/command.js';
+import type { CommandTable } from './cli/command.js';
 
-/** The commands, in the order of the help page. */
-export const COMMANDS: readonly Command[] = [
-  serveCommand,
-  demoCommand,
-  importCommand,
-  buildCommand,
-  downloadCommand,
-  tailCommand,
-  curateCommand,
-  recipesCommand,
-  jobsCommand,
-  pluginsCommand,
-  keysCommand,
-  doctorCommand,
-  backupCommand,
-  restoreCommand,
-  migrateCommand,
-  repairCommand,
-];
+/**
+ * The commands, in the order of the help page. A command is imported when it runs or is explained, so that none waits
+ * for what another needs.
+ */
+export const COMMANDS: CommandTable = {
+  serve: async () => (await import('./cli/commands/serve.js')).serveCommand,
+  demo: async () => (await import('./demo/command.js')).demoCommand,
+  import: async () => (await import('./cli/commands/import.js')).importCommand,
+  build: async () => (await import('./cli/commands/build.js')).buildCommand,
+  download: async () => (await import('./cli/commands/download.js')).downloadCommand,
+  tail: async () => (await import('./cli/commands/tail.js')).tailCommand,
+  curate: async () => (await import('./cli/commands/curate.js')).curateCommand,
+  recipes: async () => (await import('./cli/commands/recipes.js')).recipesCommand,
+  jobs: async () => (await import('./cli/commands/jobs.js')).jobsCommand,
+  plugins: async () => (await import('./cli/commands/plugins.js')).pluginsCommand,
+  keys: async () => (await import('./cli/commands/keys.js')).keysCommand,
+  doctor: async () => (await import('./cli/commands/doctor.js')).doctorCommand,
+  backup: async () => (await import('./cli/commands/backup.js')).backupCommand,
+  restore: async () => (await import('./cli/commands/restore.js')).restoreCommand,
+  migrate: async () => (await import('./cli/commands/migrate.js')).migrateCommand,
+  repair: async () => (await import('./cli/commands/repair.js')).repairCommand,
+};

@@ -63,6 +63,9 @@ export interface Command extends CommandText {
   start(parsed: ParsedArguments, context: CommandContext): Promise<ExitCode>;
 }
 
+/** Commands by the name that is typed; each is the command of that name once it is imported. */
+export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
+
 export function defineCommand<O extends OptionSpecs, A extends OperandSpecs>(
   spec: CommandSpec<O, A>,
 ): Command {

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { StepwellError, type WireError } from '../errors/index.js';
-import { type Command, EXIT, type ExitCode } from './command.js';
+import { type Command, type CommandTable, EXIT, type ExitCode } from './command.js';
 import { commandHelp, generalHelp } from './help.js';
 import { parseArguments } from './parse-arguments.js';
 import { Terminal } from './terminal.js';
@@ -28,18 +28,23 @@ function exitCodeOf(error: unknown): ExitCode {
   return usage ? EXIT.usage : EXIT.failure;
 }
 
-function find(commands: readonly Command[], name: string): Command {
-  const command = commands.find((candidate) => candidate.name === name);
-  if (command === undefined) {
-    const known = commands.map((candidate) => candidate.name).join(', ');
+async function find(commands: CommandTable, name: string): Promise<Command> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
+    const known = Object.keys(commands).join(', ');
     throw new StepwellError('INVALID_USAGE', { detail: `no command "${name}"; there are: ${known}` });
   }
-  return command;
+  return await load();
+}
+
+async function helpPage(commands: CommandTable, topic: string | undefined): Promise<string> {
+  if (topic !== undefined) return commandHelp(await find(commands, topic));
+  return generalHelp(await Promise.all(Object.values(commands).map((load) => load())));
 }
 
 /** Runs one command line, `argv` without node and the script. Never throws; each error is printed on one line. */
 export async function runCli(
-  commands: readonly Command[],
+  commands: CommandTable,
   argv: readonly string[],
   { out, err, env, signal, version, program }: CliSurroundings,
 ): Promise<ExitCode> {
@@ -52,12 +57,11 @@ export async function runCli(
       return EXIT.ok;
     }
     if (first === 'help' || first === '--help' || first === '-h') {
-      const topic = first === 'help' ? others[0] : undefined;
-      out.write(`${topic === undefined ? generalHelp(commands) : commandHelp(find(commands, topic))}\n`);
+      out.write(`${await helpPage(commands, first === 'help' ? others[0] : undefined)}\n`);
       return EXIT.ok;
     }
     const named = first !== undefined && !first.startsWith('-');
-    const command = find(commands, named ? first : DEFAULT_COMMAND);
+    const command = await find(commands, named ? first : DEFAULT_COMMAND);
     const parsed = parseArguments(command, named ? others : argv);
     if (parsed.flags.help === true) {
       out.write(`${commandHelp(command)}\n`);
