@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** Packages of which a test gets the server's own instance. */
+const PACKAGES = [...Object.keys(manifest.dependencies), 'typescript'];
+
 /** Tests import the compiled server (dist/), so what is tested is what users run, worker threads included. */
 const shared = {
   testEnvironment: './test/support/environment.mjs',
   roots: ['<rootDir>/test', '<rootDir>/web/src'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
+    '/dist/(src|bench)/.*\\.js$': './test/support/native-modules.mjs',
+    '/node_modules/fast-check/.*\\.js$': './test/support/native-modules.mjs',
+    [`/node_modules/(${PACKAGES.join('|')})/.*\\.c?js$`]: './test/support/native-packages.cjs',
     '^.+\\.ts$': [
       '@swc/jest',
       {
@@ -12,6 +22,7 @@ const shared = {
       },
     ],
   },
+  transformIgnorePatterns: [],
   moduleNameMapper: {
     '^(?:\\.\\./)+(src|bench)/(.*)\\.js$': '<rootDir>/dist/$1/$2.js',
     '^stepwell/plugin/testing$': '<rootDir>/dist/src/plugin-api/testing/index.js',

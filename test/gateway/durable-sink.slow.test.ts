@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { jest } from '@jest/globals';
 import { StepwellError } from '../../src/errors/index.js';
 import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
@@ -531,10 +532,10 @@ describe('a disk that does not write', () => {
       await held;
       return create.apply(Segment, given);
     });
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
   });
   afterEach(() => {
-    jest.useRealTimers();
+    mock.timers.reset();
     write();
     jest.restoreAllMocks();
   });
@@ -546,9 +547,9 @@ describe('a disk that does not write', () => {
     const sink = await open(options);
     const { kept } = sink.log.append([encodeStepRecord('train', step('a', 1)).bytes], 'a');
     await new Promise((resolve) => setImmediate(resolve));
-    jest.advanceTimersByTime(waited);
+    mock.timers.tick(waited);
     expect(events).toEqual([]);
-    jest.advanceTimersByTime(1);
+    mock.timers.tick(1);
     expect(events).toEqual([{ kind: 'unjournalled', steps: 1 }]);
     await kept;
   });

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { IdleIndexing, pauseAfter, type SearchIndex } from '../../src/store/sqlite/search-index.js';
 
 describe('indexing words beside writing', () => {
@@ -40,10 +40,10 @@ describe('indexing words beside writing', () => {
 
   describe('on a clock of the test', () => {
     beforeEach(() => {
-      jest.useFakeTimers();
+      mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'setImmediate', 'Date'] });
     });
     afterEach(() => {
-      jest.useRealTimers();
+      mock.timers.reset();
     });
 
     it('does nothing before it is started, and after it is stopped', () => {
@@ -62,16 +62,16 @@ describe('indexing words beside writing', () => {
         ({ steps }) => told.push(steps),
       );
       indexing.written(1);
-      jest.advanceTimersByTime(1_000);
+      mock.timers.tick(1_000);
       expect(slices).toBe(0);
       indexing.start();
-      jest.advanceTimersByTime(1_000);
+      mock.timers.tick(1_000);
       indexing.written(1);
-      jest.advanceTimersByTime(1_000);
+      mock.timers.tick(1_000);
       expect(told).toEqual([3, 3]);
       indexing.stop();
       indexing.written(1);
-      jest.advanceTimersByTime(1_000);
+      mock.timers.tick(1_000);
       expect(slices).toBe(2);
     });
   });

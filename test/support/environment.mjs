@@ -1,9 +1,19 @@
+import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
+import { NATIVE } from './native-modules.mjs';
+import packages from './native-packages.cjs';
 
-/** Jest runs tests in a context of its own; values that cross threads come from the outer one. Share their classes. */
+const require = createRequire(import.meta.url);
+
+/**
+ * Jest runs a test file in a context of its own. What the server and packages are made of stays in the outer one, where
+ * each module is loaded once per worker (native-modules.mjs), as it is by those who run the server. Values cross from
+ * there, so the classes by which tests tell values apart are shared.
+ */
 export default class SharedRealmEnvironment extends TestEnvironment {
-  async setup() {
-    await super.setup();
+  /** Before `setup`, because Jest runs its set-up files before that. */
+  constructor(config, context) {
+    super(config, context);
     for (const name of [
       'Error',
       'TypeError',
@@ -15,8 +25,19 @@ export default class SharedRealmEnvironment extends TestEnvironment {
       'Uint8Array',
       'ArrayBuffer',
       'DataView',
+      'Object',
+      'Number',
+      'String',
+      'Boolean',
+      'Map',
+      'Set',
+      'Date',
+      'JSON',
+      'process',
     ]) {
       this.global[name] = globalThis[name];
     }
+    this.global[NATIVE] = (url) => import(url);
+    this.global[packages.NATIVE_REQUIRE] = (path) => require(path);
   }
 }
