@@ -28,21 +28,17 @@ function closed(schema: Schema): Schema {
   };
 }
 
+/** By zod's schema: making one takes a millisecond or two, and a curator that is asked unit by unit has its options checked as often. */
+const SCHEMAS = new WeakMap<z.ZodType, JsonObject>();
+
 /** The JSON Schema (2020-12) of a plugin's options as users write them. */
 export function optionsSchema(options: z.ZodType): JsonObject {
-  const schema = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' });
-  return closed(JSON.parse(JSON.stringify(schema)) as Schema) as unknown as JsonObject;
-}
-
-/** By zod's schema: making one takes a millisecond or two, and a curator that is asked unit by unit has its options checked as often. */
-const SHAPES = new WeakMap<z.ZodType, Schema>();
-
-function shapeOf(options: z.ZodType): Schema {
-  const known = SHAPES.get(options);
+  const known = SCHEMAS.get(options);
   if (known !== undefined) return known;
-  const shape = optionsSchema(options) as Schema;
-  SHAPES.set(options, shape);
-  return shape;
+  const schema = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' });
+  const made = closed(JSON.parse(JSON.stringify(schema)) as Schema) as unknown as JsonObject;
+  SCHEMAS.set(options, made);
+  return made;
 }
 
 function unknownOption(value: unknown, schema: Schema | undefined): (string | number)[] | null {
@@ -62,17 +58,23 @@ function known(schema: Schema): string {
   return names.length === 0 ? 'there are none' : `there are: ${names.join(', ')}`;
 }
 
+function strangeOption(schema: z.ZodType, given: unknown): OptionsCheck | null {
+  // The defaults of every plugin are asked for when a host opens; no schema is made for them.
+  if (typeof given === 'object' && given !== null && Object.keys(given).length === 0) return null;
+  const shape = optionsSchema(schema) as Schema;
+  const path = unknownOption(given, shape);
+  if (path === null) return null;
+  const hint = path.length === 1 ? `; ${known(shape)}` : '';
+  return { path, detail: `unknown option "${path.join('.')}"${hint}` };
+}
+
 /**
  * Checks options against a plugin's schema and fills in defaults. The result is JSON and passes the check again,
  * because recipes store it and pass it to every build.
  */
 export function checkOptions(schema: z.ZodType, given: unknown): OptionsCheck {
-  const shape = shapeOf(schema);
-  const stranger = unknownOption(given, shape);
-  if (stranger !== null) {
-    const hint = stranger.length === 1 ? `; ${known(shape)}` : '';
-    return { path: stranger, detail: `unknown option "${stranger.join('.')}"${hint}` };
-  }
+  const stranger = strangeOption(schema, given);
+  if (stranger !== null) return stranger;
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

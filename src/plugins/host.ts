@@ -88,7 +88,7 @@ export class LocalPluginHost implements PluginHost {
 
   list(): readonly PluginInfo[] {
     this.user?.refresh().catch((error: Error) => this.log('plugins', error.message));
-    return this.index().infos;
+    return this.index().infos();
   }
 
   async refresh(): Promise<void> {
@@ -286,9 +286,10 @@ export class LocalPluginHost implements PluginHost {
     if (unchanged !== null && unchanged !== undefined && this.index().plugins.includes(unchanged))
       return unchanged;
     await this.user?.refresh();
-    const { plugins, infos } = this.index();
-    const plugin = plugins.find(isIt);
+    const index = this.index();
+    const plugin = index.plugins.find(isIt);
     if (plugin !== undefined) return plugin;
+    const infos = index.infos();
     const broken = infos.find((info) => info.error !== null && info.name === name);
     if (broken !== undefined) {
       const detail = `${broken.source} did not load: ${broken.error}`;

@@ -5,8 +5,8 @@ import type { UserPlugin } from './user-plugin.js';
 export interface PluginIndex {
   /** The plugins that can be used, of which no two have the same kind and name. */
   readonly plugins: readonly LoadedPlugin[];
-  /** All plugins, including those that failed, sorted by kind and name. */
-  readonly infos: readonly PluginInfo[];
+  /** All plugins, including those that failed, sorted by kind and name. Described when first asked for. */
+  infos(): readonly PluginInfo[];
 }
 
 function brokenInfo(path: string, name: string, error: string): PluginInfo {
@@ -39,7 +39,7 @@ const byKindAndName = (a: PluginInfo, b: PluginInfo): number =>
 export function indexPlugins(builtIn: readonly LoadedPlugin[], user: readonly UserPlugin[]): PluginIndex {
   const taken = new Map<string, string>();
   const plugins: LoadedPlugin[] = [];
-  const infos: PluginInfo[] = [];
+  const described: (() => PluginInfo)[] = [];
   const add = (plugin: LoadedPlugin, source: string): void => {
     const { description } = plugin;
     const key = `${description.kind} ${description.name}`;
@@ -47,16 +47,23 @@ export function indexPlugins(builtIn: readonly LoadedPlugin[], user: readonly Us
     if (owner === undefined) {
       taken.set(key, source);
       plugins.push(plugin);
-      infos.push({ ...description, source, hash: plugin.hash, error: null });
+      described.push(() => ({ ...description, source, hash: plugin.hash, error: null }));
       return;
     }
     const error = `another ${description.kind.toLowerCase()} is named "${description.name}": ${owner}`;
-    infos.push({ ...description, source, hash: plugin.hash, error });
+    described.push(() => ({ ...description, source, hash: plugin.hash, error }));
   };
   for (const plugin of builtIn) add(plugin, 'builtin');
   for (const { path, fileName, plugin, error } of user) {
-    if (plugin === null) infos.push(brokenInfo(path, fileName, error ?? 'unknown error'));
+    if (plugin === null) described.push(() => brokenInfo(path, fileName, error ?? 'unknown error'));
     else add(plugin, path);
   }
-  return { plugins, infos: infos.sort(byKindAndName) };
+  let infos: readonly PluginInfo[] | undefined;
+  return {
+    plugins,
+    infos() {
+      infos ??= described.map((info) => info()).sort(byKindAndName);
+      return infos;
+    },
+  };
 }

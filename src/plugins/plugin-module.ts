@@ -19,9 +19,17 @@ export function pluginOf(module: { readonly default?: unknown }): Curator | Form
   return module.default as Curator | Formatter;
 }
 
-/** What a plugin says of itself. `requires` and `needs` are those of its default options. */
+/**
+ * What a plugin says of itself. `requires` and `needs` are those of its default options. What its options come to is
+ * made when it is read: a thread has a host of its own, opens it for one run, and never reads these.
+ */
 export function describePlugin(plugin: Curator | Formatter): PluginDescription {
   const { kind, name, version, unit, description, documentation = null } = plugin;
+  let declared: Pick<PluginDescription, 'requires' | 'needs'> | undefined;
+  const byDefault = () => {
+    declared ??= declaredByDefault(plugin);
+    return declared;
+  };
   return {
     kind,
     name,
@@ -29,8 +37,15 @@ export function describePlugin(plugin: Curator | Formatter): PluginDescription {
     unit,
     description,
     documentation,
-    ...declaredByDefault(plugin),
-    optionsSchema: optionsSchema(plugin.options),
+    get requires() {
+      return byDefault().requires;
+    },
+    get needs() {
+      return byDefault().needs;
+    },
+    get optionsSchema() {
+      return optionsSchema(plugin.options);
+    },
   };
 }
 

@@ -67,7 +67,10 @@ async function load(code: PluginCode) {
 async function loadPlugins(code: PluginCode): Promise<void> {
   const { exports, modules } = await load(code);
   plugins = pluginsOf(exports, code.isPackage);
-  const described = [...plugins].map(([key, plugin]) => ({ key, description: describePlugin(plugin) }));
+  const described = [...plugins].map(([key, plugin]) => ({
+    key,
+    description: { ...describePlugin(plugin) },
+  }));
   send({ type: 'loaded', plugins: described, modules });
 }
 
