@@ -6,6 +6,7 @@ import type { CallTransport } from '../plugin-api/models/transport.js';
 import { loadBuiltInPlugins } from './built-in-plugins.js';
 import { LocalPluginHost } from './host.js';
 import type { PluginHost } from './interface.js';
+import type { LoadedPlugin } from './loaded-plugin.js';
 import { filesOf, type PluginSource, readSources } from './plugin-sources.js';
 import type { PoolOptions } from './process-pool.js';
 import { type TokenizerPaths, Tokenizers } from './tokenizers/tokenizers.js';
@@ -82,6 +83,7 @@ export async function openPluginHost(options: PluginHostOptions): Promise<OpenPl
   const user = new UserPlugins({ ...setup, log });
   await endsWithin(startupWaitMs, user.refresh());
   const builtIn = await loadBuiltInPlugins(log);
+  describeAhead(builtIn);
   const tokenizers = new Tokenizers(setup.tokenizers);
   const host = new LocalPluginHost(builtIn, user, log, options.calls ?? NO_CALLS, tokenizers);
   const threadSetup = () => ({ ...setup, known: user.known(), former: user.formerlyKnown() });
@@ -102,6 +104,22 @@ export async function openPluginHostInThread(
     calls,
     new Tokenizers(setup.tokenizers),
   );
+}
+
+const BETWEEN_DESCRIPTIONS_MS = 50;
+
+/**
+ * Has the plugins describe themselves one at a time. Each takes some milliseconds once, and the first list of them would
+ * keep the thread for all of these together.
+ */
+function describeAhead(plugins: readonly LoadedPlugin[]): void {
+  const left = plugins.values();
+  const timer = setInterval(() => {
+    const { value: plugin } = left.next();
+    if (plugin === undefined) clearInterval(timer);
+    else Object.values(plugin.description);
+  }, BETWEEN_DESCRIPTIONS_MS);
+  timer.unref();
 }
 
 /** Reads them once, so that one that cannot be used is told of when the server starts. */
