@@ -23,8 +23,9 @@ function isHeldUp(request: IncomingMessage): boolean {
 export function giveUpSlowBodies(server: Server, windowMs: number): void {
   const sockets = new Map<Socket, Seen | null>();
   server.on(connectionEvent(server), (socket) => {
+    // A connection whose request offered another protocol is emitted a second time: see `ignored-upgrades.ts`.
+    if (!sockets.has(socket)) socket.once('close', () => sockets.delete(socket));
     sockets.set(socket, null);
-    socket.once('close', () => sockets.delete(socket));
   });
 
   function look(socket: Socket, seen: Seen | null): Seen | null {
