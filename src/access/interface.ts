@@ -29,8 +29,8 @@ export interface Access {
    * @throws UNAUTHENTICATED, RATE_LIMITED, also as a rejection
    */
   openSession(secret: string | null): Promise<MadeSession | null>;
-  /** Ends the session that a request shows, and what it opened; null: it shows none. @throws FORBIDDEN */
-  endSession(request: IncomingMessage): Principal | null;
+  /** Ends the session that a request shows, and what it opened; null: it shows none. @throws FORBIDDEN, also as a rejection */
+  endSession(request: IncomingMessage): Promise<Principal | null>;
   /**
    * Calls back once when the caller may not go on: its key was revoked or has expired, or its session has ended. Returns
    * what undoes that.
@@ -46,6 +46,6 @@ export const OPEN_ACCESS: Access = {
   showsKey: () => false,
   charge: () => {},
   openSession: async () => null,
-  endSession: () => null,
+  endSession: async () => null,
   onEnd: () => () => {},
 };

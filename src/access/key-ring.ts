@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { pause } from '../async/pause.js';
 import { StepwellError } from '../errors/index.js';
 import { type ApiKey, isKeyValid } from '../model/api-key.js';
 import { LOCAL_PRINCIPAL, type Principal, SCOPES } from '../model/principal.js';
@@ -8,26 +9,27 @@ import type { Access, MadeSession } from './interface.js';
 import { requireOwnPage } from './own-page.js';
 import { RateLimits } from './rate-limits.js';
 import { hasHash, hashOf, idInSecret } from './secrets.js';
-import { tokenIn } from './session-cookie.js';
-import { Sessions } from './sessions.js';
+import { tokensIn } from './session-cookie.js';
+import { type Session, Sessions } from './sessions.js';
 
 /** Milliseconds between two looks at what ended, and at what other servers made and revoked. */
 const LOOK_MS = 1_000;
 /** How often, at most, the store is told that a key was shown. */
 const NOTED_MS = 5 * 60_000;
-/** Milliseconds between two looks for keys that this server does not know. */
+/** Milliseconds between two looks for keys and sessions that this server does not know. */
 const UNKNOWN_MS = 250;
 
+const SETTINGS_ID = 'settings';
 /** The caller who shows the key of the settings. */
 const SETTINGS_CALLER: Principal = {
-  keyId: 'settings',
+  keyId: SETTINGS_ID,
   name: 'STEPWELL_ADMIN_KEY',
   scopes: new Set(SCOPES),
   channels: null,
 };
 
 export interface KeyRingParts {
-  readonly store: Pick<KeyStore, 'listKeys' | 'noteKeyUses'>;
+  readonly store: Pick<KeyStore, 'listKeys' | 'noteKeyUses' | 'openLogin' | 'endLogin' | 'listLogins'>;
   /** A secret that may do everything, out of the settings; null: there is none. */
   readonly adminKey: string | null;
   /** Whether other servers write to the store. */
@@ -75,7 +77,13 @@ export class KeyRing implements Access {
       (limit) => `spend ${limit} on GraphQL operations`,
       this.now,
     );
-    this.sessions = new Sessions(this.now);
+    this.sessions = new Sessions({
+      store: parts.store,
+      principalOf: (keyId) => this.principalOf(keyId),
+      settingsHash: this.adminHash,
+      settingsId: SETTINGS_ID,
+      now: this.now,
+    });
     this.timer = setInterval(() => void this.look(), parts.lookMs ?? LOOK_MS);
     this.timer.unref();
   }
@@ -122,16 +130,16 @@ export class KeyRing implements Access {
     if (!this.isRequired) return null;
     const caller = await this.callerOf(secret);
     this.charge(caller);
-    return this.sessions.open(caller);
+    return this.sessions.open(caller, caller.keyId ?? SETTINGS_ID);
   }
 
-  endSession(request: IncomingMessage): Principal | null {
-    const token = tokenIn(request);
-    if (token === null) return null;
+  async endSession(request: IncomingMessage): Promise<Principal | null> {
+    const tokens = tokensIn(request);
+    if (tokens.length === 0) return null;
     this.checkPage(request);
-    const session = this.sessions.find(token);
+    const session = this.sessionBy(tokens) ?? (await this.sessionElsewhere(tokens));
     if (session === null) return null;
-    this.sessions.end(session);
+    await this.sessions.end(session);
     return session.caller;
   }
 
@@ -174,14 +182,51 @@ export class KeyRing implements Access {
 
   /** The caller by its secret, else by the session of its cookie. */
   private callerBy(secret: string | null, request: IncomingMessage): Principal | Promise<Principal> {
-    const token = secret === null ? tokenIn(request) : null;
-    if (token === null) return this.callerOf(secret);
+    const tokens = secret === null ? tokensIn(request) : [];
+    if (tokens.length === 0) return this.callerOf(secret);
     this.checkPage(request);
-    const session = this.sessions.find(token);
+    const session = this.sessionBy(tokens);
+    if (session === null && this.parts.isShared) {
+      return this.sessionElsewhere(tokens).then((found) => this.callerIn(found));
+    }
+    return this.callerIn(session);
+  }
+
+  /** The first session that one of the tokens is of. */
+  private sessionBy(tokens: readonly string[]): Session | null {
+    for (const token of tokens) {
+      const session = this.sessions.find(token);
+      if (session !== null) return session;
+    }
+    return null;
+  }
+
+  /**
+   * Looks for a session that another server may have opened since the last look. Who has just logged in there must not be
+   * sent away, so a look that is too early is waited for.
+   */
+  private async sessionElsewhere(tokens: readonly string[]): Promise<Session | null> {
+    if (!this.parts.isShared) return null;
+    const asked = this.now();
+    const early = this.loadedAt + UNKNOWN_MS - asked;
+    if (early > 0) await pause(early);
+    await this.loading;
+    if (this.loadedAt <= asked) await this.load();
+    return this.sessionBy(tokens);
+  }
+
+  private callerIn(session: Session | null): Principal {
     if (session === null || this.hasEnded(session.caller)) {
       throw new StepwellError('UNAUTHENTICATED', { detail: 'the session has ended' });
     }
     return session.caller;
+  }
+
+  /** Who a key is; null: it is not known, or may not be used any more. */
+  private principalOf(keyId: string): Principal | null {
+    if (keyId === SETTINGS_ID) return this.adminHash === null ? null : SETTINGS_CALLER;
+    const known = this.known.get(keyId);
+    return known !== undefined && isKeyValid(known.key, this.now()) ? known.principal : null;
   }
 
   private checkPage(request: IncomingMessage): void {
@@ -231,12 +276,14 @@ export class KeyRing implements Access {
     this.known.set(keyId, { key, principal: { keyId, name, scopes: new Set(scopes), channels } });
   }
 
-  /** Reads the store's keys; callers at the same time share a read. */
+  /** Reads the store's keys and sessions; callers at the same time share a read. */
   private load(): Promise<void> {
     this.loading ??= (async () => {
       const wasRequired = this.isRequired;
+      const began = this.now();
       for (const key of await this.parts.store.listKeys()) this.put(key);
-      this.loadedAt = this.now();
+      await this.sessions.load();
+      this.loadedAt = began;
       if (!wasRequired && this.isRequired) this.end(null);
     })().finally(() => {
       this.loading = null;

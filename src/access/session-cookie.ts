@@ -1,21 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 
+const PREFIX = 'stepwell_session_';
+
 /**
  * Name of the cookie. Browsers keep cookies by host and not by port, so that each of several servers on one machine has a
  * name of its own.
  */
-const nameFor = ({ socket }: IncomingMessage): string => `stepwell_session_${socket.localPort ?? 0}`;
+const nameFor = ({ socket }: IncomingMessage): string => `${PREFIX}${socket.localPort ?? 0}`;
 
-/** The session's token that a request shows; null: none. */
-export function tokenIn(request: IncomingMessage): string | null {
+/**
+ * The tokens of sessions that a request shows, that of this server's own cookie first: behind a load balancer another
+ * server of the same store may have set one under its name.
+ */
+export function tokensIn(request: IncomingMessage): readonly string[] {
   const { cookie } = request.headers;
-  if (cookie === undefined) return null;
-  const start = `${nameFor(request)}=`;
-  const pair = cookie
-    .split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(start));
-  return pair === undefined || pair.length === start.length ? null : pair.slice(start.length);
+  if (cookie === undefined) return [];
+  const own = nameFor(request);
+  const shown = cookie.split(';').flatMap((pair) => {
+    const [name = '', token = ''] = pair.trim().split('=', 2);
+    return name.startsWith(PREFIX) && token !== '' ? [{ name, token }] : [];
+  });
+  const isOther = ({ name }: { readonly name: string }) => Number(name !== own);
+  return shown.toSorted((a, b) => isOther(a) - isOther(b)).map(({ token }) => token);
 }
 
 interface CookieScope {

@@ -104,7 +104,7 @@ export interface BatchService {
     gone: AbortSignal,
   ): Promise<RecipePreview>;
   listTargets(caller: Principal): readonly TargetInfo[];
-  /** Starts a build and answers before it ends. @throws UNKNOWN_RECIPE, AMBIGUOUS, UNSUPPORTED_ENCODING */
+  /** Starts a build and answers before it ends. @throws UNKNOWN_RECIPE, AMBIGUOUS, UNSUPPORTED_ENCODING, NOT_AS_OF, INVALID_FEED_CURSOR, OUT_OF_RANGE */
   buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset>;
   /** @throws UNKNOWN_DATASET */
   cancelBuild(caller: Principal, id: string): Promise<Dataset>;

@@ -9,7 +9,9 @@ import type { Recipe, RecipeName, RecipePreview } from '../model/recipe.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
+import { needsOf } from '../query/needs.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
+import { parseStepFilter } from '../query/parse-filter.js';
 import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
 import {
   type AdvantageFormatter,
@@ -120,7 +122,10 @@ export class LocalBatchService implements BatchService {
     requireContainer(recipe.target, request.encoding);
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
     // A cursor at which nothing can be built is refused now, so that no build starts only to fail.
-    if (request.asOf !== null) await readAsOf(this.#parts, request.asOf);
+    if (request.asOf !== null) {
+      requireKnownThen(recipe);
+      await readAsOf(this.#parts, request.asOf);
+    }
     const id = newId('ds');
     const { encoding, limitUnits, asOf } = request;
     const input = inputOfBuild({ recipe: essentialsOf(recipe), encoding, limitUnits, asOf });
@@ -287,4 +292,13 @@ export class LocalBatchService implements BatchService {
     if (dataset == null) throw new StepwellError('UNKNOWN_DATASET', { id }, { path: ['id'] });
     return dataset;
   }
+}
+
+/**
+ * Which datasets held a step at an earlier position is not known: those that were deleted since are forgotten.
+ * @throws NOT_AS_OF
+ */
+function requireKnownThen({ where }: Pick<Recipe, 'where'>): void {
+  if (where === null || !needsOf(parseStepFilter(where, ['where'])).exported) return;
+  throw new StepwellError('NOT_AS_OF', { field: 'exported' }, { path: ['asOf'] });
 }

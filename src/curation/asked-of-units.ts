@@ -7,9 +7,9 @@ import type { ChannelScope, StepStore } from '../store/port.js';
 export type UnitStore = Pick<StepStore, 'readGroupUnits' | 'readSteps' | 'readExported' | 'readTrajectories'>;
 
 /**
- * Groups with what a filter asks of their steps and trajectories that units do not hold, as it is now: whether a dataset
- * holds a step, whether a step goes on from another one, and the tags of trajectories. Nothing is read that the filter
- * does not ask for.
+ * Groups with what a filter asks of their steps and trajectories beyond what plugins see of any unit: whether a step goes
+ * on from another one, and the tags of trajectories, as they were at the position at which the groups were read; and whether
+ * a dataset holds a step, as it is now. Nothing is read that the filter does not ask for.
  */
 export async function withAsked(
   store: Omit<UnitStore, 'readGroupUnits'>,
@@ -19,39 +19,50 @@ export async function withAsked(
 ): Promise<readonly GroupUnit[]> {
   const { exported, intactPrefix, trajectory } = needsOf(where);
   const tags = trajectory?.tags === true;
-  if (!exported && !intactPrefix && !tags) return groups;
+  const isTagged = groups.some((group) => group.trajectories.some((one) => one.tags !== undefined));
+  if (!exported && !intactPrefix && !tags && !isTagged) return groups;
   const steps = groups.flatMap(({ trajectories }) => trajectories.flatMap((one) => one.steps));
   const ids = steps.map(({ id }) => id);
-  const refs = groups.flatMap(({ trajectories }) =>
-    trajectories.map(({ channel, uid }) => ({ channel, uid })),
-  );
-  const [held, heads, tagged] = await Promise.all([
+  const [held, continuing] = await Promise.all([
     exported ? store.readExported(ids, scope) : null,
-    intactPrefix ? store.readSteps(ids, scope) : null,
-    tags ? store.readTrajectories(refs, scope) : null,
+    intactPrefix ? continuingAmong(store, ids, scope) : null,
   ]);
   const place = new Map(ids.map((id, i) => [id, i]));
-  const tagsOf = new Map(
-    tagged?.flatMap((one) => (one === null ? [] : [[nameOf(one), one.tags] as const])) ?? [],
-  );
   return groups.map((group) => ({
     ...group,
-    trajectories: group.trajectories.map((one) => ({
+    trajectories: group.trajectories.map(({ tags: given, ...one }) => ({
       ...one,
-      ...(tagged === null ? {} : { tags: tagsOf.get(nameOf(one)) ?? [] }),
-      steps: one.steps.map((step) => {
-        const at = place.get(step.id) ?? -1;
-        return {
-          ...step,
-          ...(held === null ? {} : { exported: held[at] ?? false }),
-          ...(heads === null
-            ? {}
-            : { intactPrefix: step.stepIndex === 0 || (heads[at]?.parentId ?? null) !== null }),
-        };
-      }),
+      ...(tags ? { tags: given ?? [] } : {}),
+      steps: one.steps.map((step) => ({
+        ...step,
+        ...(held === null ? {} : { exported: held[place.get(step.id) ?? -1] ?? false }),
+        ...(continuing === null ? {} : { intactPrefix: step.stepIndex === 0 || continuing.has(step.id) }),
+      })),
     })),
   }));
 }
 
-const nameOf = ({ channel, uid }: { readonly channel: string; readonly uid: string }): string =>
-  JSON.stringify([channel, uid]);
+/**
+ * Those steps that went on from another of them. One that came in between since then goes on from where they did, so the way
+ * to what was there leads over it.
+ */
+async function continuingAmong(
+  store: Pick<StepStore, 'readSteps'>,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<ReadonlySet<string>> {
+  const present = new Set(ids);
+  const parents = new Map<string, string | null>();
+  for (let asked = ids; asked.length > 0; ) {
+    const heads = await store.readSteps(asked, scope);
+    for (const [i, id] of asked.entries()) parents.set(id, heads[i]?.parentId ?? null);
+    const found = new Set(asked.map((id) => parents.get(id) ?? null));
+    asked = [...found].filter((id) => id !== null && !present.has(id) && !parents.has(id)) as string[];
+  }
+  const goesOn = (id: string): boolean => {
+    let parent = parents.get(id) ?? null;
+    while (parent !== null && !present.has(parent)) parent = parents.get(parent) ?? null;
+    return parent !== null;
+  };
+  return new Set(ids.filter(goesOn));
+}

@@ -160,6 +160,11 @@ export const CATALOGUE = {
     422,
     (p: P<'option'>) => `${p.option} says something about a live run only: leave it out, or set live`,
   ),
+  NOT_AS_OF: entry(
+    422,
+    (p: P<'field'>) =>
+      `the recipe's filter asks for ${p.field}, which is not known of an earlier position: leave asOf out, or filter by something else`,
+  ),
   JOB_RUNS_NO_CURATOR: entry(
     422,
     (p: P<'id'>) => `job "${p.id}" runs no curator: read it as any job (job), and follow it by jobProgress`,

@@ -4,6 +4,7 @@ import { type ContextOptions, createContext, type GraphqlContext, type GraphqlSe
 import { formatGraphqlError } from './errors.js';
 import { COST_LIMIT, checkLimits } from './limits/check-limits.js';
 import { ContentSizes } from './limits/content-sizes.js';
+import { SizeLearner } from './limits/learn-sizes.js';
 import type { MeasureInput } from './limits/measure-operation.js';
 import type { ObserveOperation } from './observe-operations.js';
 import { buildGraphqlSchema } from './schema.js';
@@ -18,12 +19,14 @@ export interface GraphqlApi {
    * Refuses an operation of the caller that is too large, or that it may not make now.
    * @throws OPERATION_TOO_LARGE, INVALID_FILTER, RATE_LIMITED
    */
-  checkLimits(operation: Omit<MeasureInput, 'sizes'>, caller: Principal): void;
+  checkLimits(operation: Omit<MeasureInput, 'sizes'>, caller: Principal): Promise<void>;
   readonly liveReads: LiveReads;
   formatError(error: unknown): GraphQLFormattedError;
   readonly logError: (error: unknown) => void;
   readonly observe: ObserveOperation;
 }
+
+const READING: Principal['scopes'] = new Set(['read']);
 
 export interface CostLimits {
   /** What an operation may cost, in objects that it loads. */
@@ -43,11 +46,19 @@ export function createGraphql(
   const { logError } = services;
   const liveReads = new LiveReads(services.catalog);
   const sizes = new ContentSizes();
+  const schema = buildGraphqlSchema();
+  const learner = new SizeLearner(schema);
+  const contextOf: GraphqlApi['createContext'] = (caller, options) =>
+    createContext(services, caller, liveReads, { ...options, sizes });
   return {
-    schema: buildGraphqlSchema(),
-    createContext: (caller, options) => createContext(services, caller, liveReads, { ...options, sizes }),
-    checkLimits: (operation, caller) =>
-      spend(caller, checkLimits({ ...operation, sizes: sizes.of(caller.channels) }, costLimit)),
+    schema,
+    createContext: contextOf,
+    async checkLimits(operation, caller) {
+      const known = sizes.of(caller.channels);
+      // Whatever the caller may do: what may not be read is refused when the operation runs.
+      await learner.before(operation, known, () => contextOf({ ...caller, scopes: READING }));
+      spend(caller, checkLimits({ ...operation, sizes: known }, costLimit));
+    },
     liveReads,
     formatError: (error) => formatGraphqlError(error, logError),
     logError,

@@ -43,7 +43,7 @@ const limitsOf = (api: GraphqlApi): ApolloServerPlugin<GraphqlContext> => ({
         }
         try {
           const { variables = {} } = request;
-          api.checkLimits({ schema, document, operation, variables }, contextValue.caller);
+          await api.checkLimits({ schema, document, operation, variables }, contextValue.caller);
         } catch (error) {
           throw withStatus(error);
         }

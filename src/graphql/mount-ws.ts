@@ -27,11 +27,11 @@ function coded(error: GraphQLError, code: ProtocolCode): GraphQLError {
 }
 
 /** Parses, validates, chooses the operation and checks the limits, as Apollo does for a request over HTTP. */
-function prepareOperation(
+async function prepareOperation(
   { schema, checkLimits }: Pick<GraphqlApi, 'schema' | 'checkLimits'>,
   { query, variables, operationName }: SubscribePayload,
   caller: Principal,
-): ExecutionArgs | readonly GraphQLError[] {
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
     checkNesting(query);
     const document = parse(query, { maxTokens: MAX_TOKENS });
@@ -39,7 +39,7 @@ function prepareOperation(
     if (errors.length > 0) return errors.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'));
     const operation = getOperationAST(document, operationName);
     if (operation == null) return [new GraphQLError('Name an operation of the document in operationName')];
-    checkLimits({ schema, document, operation, variables: variables ?? {} }, caller);
+    await checkLimits({ schema, document, operation, variables: variables ?? {} }, caller);
     return {
       schema,
       document,
@@ -146,16 +146,20 @@ export function mountWebSocket(
         extra.onClose(undo);
         return true;
       },
-      onSubscribe: ({ extra }, id, payload) => {
+      onSubscribe: async ({ extra }, id, payload) => {
         try {
           access.charge(callerOf(extra.request));
         } catch (error) {
           if (!(error instanceof StepwellError)) throw error;
           return [new GraphQLError(error.message, { originalError: error })];
         }
-        const prepared = prepareOperation(api, payload, callerOf(extra.request));
-        if (!('schema' in prepared)) return prepared;
+        // Before it is priced, which may read: its client may leave meanwhile.
         const gone = extra.operations.begin(id);
+        const prepared = await prepareOperation(api, payload, callerOf(extra.request));
+        if (!('schema' in prepared)) {
+          extra.operations.end(id);
+          return prepared;
+        }
         const basePath = basePathOf?.(extra.request) ?? '';
         return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone, basePath }) };
       },

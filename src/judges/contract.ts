@@ -1,5 +1,6 @@
 import type { CallFailure } from '../plugin-api/models/call-failed.js';
 import type { TokenUsage } from '../plugin-api/models/transport.js';
+import type { TraceLink } from '../threads/call-trace.js';
 import type { Pace } from './pacer.js';
 
 /** Bounds that a call states for its endpoint. */
@@ -16,6 +17,10 @@ export interface TurnRequest {
   readonly bounds: Bounds;
   /** What was wrong with the attempt before; null: it is the first. */
   readonly after: CallFailure | null;
+  /** From 1. */
+  readonly attempt: number;
+  /** What the call is a part of; null: it is not traced. */
+  readonly trace: TraceLink | null;
 }
 
 /** Leave to make one call now. It ends with a report. */
@@ -23,6 +28,8 @@ export interface Turn {
   readonly id: number;
   /** The endpoint's key; null: none is sent. */
   readonly key: string | null;
+  /** What else its request carries. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** How a call ended. */

@@ -4,6 +4,7 @@ import { answerCalls } from '../threads/port-calls.js';
 import type { CallObserver, CallReport, EndpointFigures, GateCalls, Turn, TurnRequest } from './contract.js';
 import { EndpointQueue } from './endpoint-queue.js';
 import type { Secrets } from './secrets.js';
+import { beginCall, endCall, type TracedCall } from './trace-call.js';
 
 /** Endpoints that nobody calls and that are remembered: what their breaker and pace know. */
 const MOST_IDLE = 1_000;
@@ -11,6 +12,7 @@ const MOST_IDLE = 1_000;
 interface OpenTurn {
   readonly request: TurnRequest;
   readonly queue: EndpointQueue;
+  readonly traced: TracedCall | null;
 }
 
 const NOTHING_KNOWN: CallReport = {
@@ -74,9 +76,10 @@ export class CallGate {
     const queue = this.#queueOf(endpoint);
     await queue.turn(bounds, signal);
     const id = this.#nextTurn++;
-    this.#turns.set(id, { request, queue });
+    const traced = beginCall(request);
+    this.#turns.set(id, { request, queue, traced });
     this.observer.began(endpoint, request.after);
-    return { id, key };
+    return { id, key, headers: traced?.headers ?? {} };
   }
 
   ended(id: number, report: CallReport): void {
@@ -84,6 +87,7 @@ export class CallGate {
     if (turn === undefined) return;
     this.#turns.delete(id);
     turn.queue.ended(turn.request.bounds, report);
+    if (turn.traced !== null) endCall(turn.traced, report);
     this.observer.ended(turn.request.endpoint, report);
   }
 

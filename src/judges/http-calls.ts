@@ -3,6 +3,7 @@ import type { Agent } from 'undici';
 import type { Json } from '../model/json.js';
 import type { CallFailure } from '../plugin-api/models/call-failed.js';
 import type { CallAnswer, CallOutcome, CallRequest, CallTransport } from '../plugin-api/models/transport.js';
+import { currentTrace } from '../threads/call-trace.js';
 import { PortClient } from '../threads/port-calls.js';
 import type { CallReport, GateCalls, Turn } from './contract.js';
 import { Exchange, type WholeAnswer } from './exchange.js';
@@ -17,7 +18,7 @@ const SHOWN = 200;
 
 /** What came of sending a request. */
 type Sent =
-  | { readonly body: Json }
+  | { readonly body: Json; readonly status: number }
   | {
       readonly kind: CallFailure;
       readonly status: number | null;
@@ -37,7 +38,7 @@ export class HttpCalls implements CallTransport {
   constructor(private readonly gate: PortClient<GateCalls>) {}
 
   async attempt(request: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
-    const { endpoint, path, after } = request;
+    const { endpoint, path, after, attempt } = request;
     const base = endpoint.baseUrl.replace(/\/+$/, '');
     const url = new URL(`${base}${path}`);
     const { concurrency, requestsPerMinute, tokensPerMinute, apiKeyEnv } = endpoint;
@@ -50,6 +51,8 @@ export class HttpCalls implements CallTransport {
           apiKeyEnv,
           bounds: { concurrency, requestsPerMinute, tokensPerMinute },
           after,
+          attempt,
+          trace: currentTrace() ?? null,
         },
       ],
       signal,
@@ -65,7 +68,14 @@ export class HttpCalls implements CallTransport {
         return { answer: null, failed: sent };
       }
       const usage = usageOf(sent.body);
-      report = { ...NO_REPORT, result: 'ok', latencyMs, usage, cost: costOf(endpoint, usage) };
+      report = {
+        ...NO_REPORT,
+        result: 'ok',
+        status: sent.status,
+        latencyMs,
+        usage,
+        cost: costOf(endpoint, usage),
+      };
       return { answer: { body: sent.body, latencyMs, usage } satisfies CallAnswer, failed: null };
     } finally {
       this.gate.tell('ended', [turn.id, reportOf(report)]);
@@ -83,7 +93,12 @@ export class HttpCalls implements CallTransport {
   }
 
   /** @throws the signal's reason */
-  async #send({ endpoint, body }: CallRequest, url: URL, { key }: Turn, signal: AbortSignal): Promise<Sent> {
+  async #send(
+    { endpoint, body }: CallRequest,
+    url: URL,
+    { key, headers }: Turn,
+    signal: AbortSignal,
+  ): Promise<Sent> {
     const { timeoutMs } = endpoint;
     const method = body === null ? 'GET' : 'POST';
     const name = `${method} ${url.href}`;
@@ -105,6 +120,7 @@ export class HttpCalls implements CallTransport {
           path: `${url.pathname}${url.search}`,
           method,
           headers: {
+            ...headers,
             accept: 'application/json',
             ...(body === null ? {} : { 'content-type': 'application/json' }),
             ...(key === null ? {} : { authorization: `Bearer ${key}` }),
@@ -169,7 +185,7 @@ function answerOf(
   const shown = hidden(text, key).slice(0, SHOWN).trim();
   if (status >= 200 && status < 300) {
     try {
-      return { body: JSON.parse(text) as Json };
+      return { body: JSON.parse(text) as Json, status };
     } catch {
       return failure('broken', status, `${name}: the answer is no JSON: ${shown}`);
     }

@@ -69,7 +69,7 @@ export interface StepUnit {
   readonly consumed: boolean;
   /** Whether a dataset holds it now; only where a filter asks. */
   readonly exported?: boolean;
-  /** Whether it is the first of its trajectory, or goes on from an earlier step; only where a filter asks. */
+  /** Whether it is the first of its trajectory, or went on from an earlier step; only where a filter asks. */
   readonly intactPrefix?: boolean;
 }
 
@@ -94,7 +94,7 @@ export interface TrajectoryUnit {
   readonly mainSteps?: readonly number[];
   readonly metadata: JsonObject | null;
   readonly startedAt: number;
-  /** Tags that decisions gave the trajectory, as they are now; only where a filter asks. */
+  /** Tags that decisions gave the trajectory; a plugin sees them only where a filter asks. */
   readonly tags?: readonly string[];
   readonly steps: readonly StepUnit[];
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import { messageOf } from '../errors/index.js';
 import { MODEL_ENDPOINT } from '../plugin-api/models/endpoint.js';
@@ -14,6 +15,8 @@ export class OpenCalls {
   #endedAt = Number.NEGATIVE_INFINITY;
   readonly #ended = new AbortController();
   readonly #signal: AbortSignal;
+  /** Calls belong to whoever began the run, also to its trace, and not to the message by which they are asked for. */
+  readonly #run = new AsyncResource('StepwellPluginRun');
 
   constructor(
     private readonly transport: CallTransport,
@@ -35,11 +38,13 @@ export class OpenCalls {
   take({ id, call }: { readonly id: number; readonly call: PluginCall }): boolean {
     if (this.#open >= MOST_OPEN) return false;
     this.#open += 1;
-    void this.#make(call).then((result) => {
-      this.#open -= 1;
-      this.#endedAt = performance.now();
-      if (!this.#ended.signal.aborted) this.answer(id, result);
-    });
+    void this.#run
+      .runInAsyncScope(() => this.#make(call))
+      .then((result) => {
+        this.#open -= 1;
+        this.#endedAt = performance.now();
+        if (!this.#ended.signal.aborted) this.answer(id, result);
+      });
     return true;
   }
 

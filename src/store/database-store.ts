@@ -4,6 +4,7 @@ import type { Batch, Consumer } from '../model/claim.js';
 import type { Dataset } from '../model/dataset.js';
 import { isJobUnfinished, type Job, type JobChange, type JobLease, type NewJob } from '../model/job.js';
 import type { Judgment } from '../model/judgment.js';
+import type { Login } from '../model/login.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe, RecipeName } from '../model/recipe.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
@@ -341,6 +342,14 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   noteKeyUses(uses: readonly KeyUse[]): Promise<void> {
     return this.change('noteKeyUses', uses);
+  }
+
+  openLogin(keyId: string, login: Login): Promise<readonly Login[]> {
+    return this.change('openLogin', keyId, login);
+  }
+
+  endLogin(keyId: string, hash: string): Promise<void> {
+    return this.change('endLogin', keyId, hash);
   }
 
   keepSecret(fresh: string): Promise<string> {

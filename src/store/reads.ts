@@ -65,6 +65,7 @@ const READS = [
   'expiredBatches',
   'unkeptBatches',
   'listKeys',
+  'listLogins',
 ] as const satisfies readonly (keyof StepStore)[];
 
 export type ReadName = (typeof READS)[number];

@@ -27,14 +27,14 @@ export function traceStore(store: StepStore, database: 'sqlite' | 'mongodb'): St
 
 function tracedCall(method: string, call: () => unknown, database: string): unknown {
   if (trace.getSpan(context.active())?.isRecording() !== true) return call();
-  const startTime = performance.now();
-  const result = call();
-  if (!(result instanceof Promise)) return result;
   const span = tracer.startSpan(`store ${method}`, {
     kind: SpanKind.CLIENT,
-    startTime,
     attributes: { 'db.system.name': database, 'db.operation.name': method },
   });
+  // What threads of the store do for it becomes a part of it.
+  const result = context.with(trace.setSpan(context.active(), span), call);
+  // What is answered at once asks nothing of the database; a span that does not end is not sent.
+  if (!(result instanceof Promise)) return result;
   return result.then(
     (value) => {
       span.end();

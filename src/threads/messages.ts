@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ErrorData } from '../errors/index.js';
+import type { TraceLink, WorkTimes } from './call-trace.js';
 import type { NamedCall } from './calls.js';
 
 /** A call into a thread, with a number for the answer. `args` are plain data. */
@@ -8,6 +9,8 @@ export type ThreadCall<Methods> = NamedCall<Methods> & {
   readonly id: number;
   /** Another thread makes the call for the main thread, which expects the answer under this number. */
   readonly forMain?: true;
+  /** What it is traced as a part of: the answer then tells when the thread was at work on it. */
+  readonly trace?: TraceLink | undefined;
 };
 
 /** What is no call. A ping and a close are answered under their number. */
@@ -27,8 +30,19 @@ export type ThreadReply<Told = unknown> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: ErrorData }
   /** `head`: a position not before what the call has written. */
-  | { readonly kind: 'result'; readonly id: number; readonly value: unknown; readonly head?: number }
-  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
+  | {
+      readonly kind: 'result';
+      readonly id: number;
+      readonly value: unknown;
+      readonly head?: number;
+      readonly work?: WorkTimes | undefined;
+    }
+  | {
+      readonly kind: 'error';
+      readonly id: number;
+      readonly error: ErrorData;
+      readonly work?: WorkTimes | undefined;
+    }
   /** The call was cancelled before it was done, and nothing of it goes on. */
   | { readonly kind: 'cancelled'; readonly id: number }
   /** The feed has grown to this position. */

@@ -6,16 +6,22 @@ import {
   workerData,
 } from 'node:worker_threads';
 import { toErrorData } from '../errors/index.js';
+import { inTrace, traceTime, type WorkTimes } from './call-trace.js';
 import { callMethod, type ThreadContract } from './calls.js';
 import type { ThreadCall, ThreadOrder, ThreadReply, ThreadRequest } from './messages.js';
 
 /** A call that this thread was asked, and how it is answered: once, now or later. */
 export class AskedCall<Methods> {
+  /** When it was taken up; null: the call is not traced. */
+  private readonly began: number | null;
+
   constructor(
     readonly request: ThreadCall<Methods>,
     private readonly to: MessagePort,
     private readonly headNow: (() => number) | undefined,
-  ) {}
+  ) {
+    this.began = request.trace === undefined ? null : traceTime();
+  }
 
   get id(): number {
     return this.request.id;
@@ -23,19 +29,25 @@ export class AskedCall<Methods> {
 
   answer(value: unknown): void {
     const head = this.headNow?.();
-    const result = { kind: 'result', id: this.id, value } as const;
+    const result = { kind: 'result', id: this.id, value, ...this.times() } as const;
     this.to.postMessage((head === undefined ? result : { ...result, head }) satisfies ThreadReply);
   }
 
   fail(error: unknown): void {
-    this.to.postMessage({ kind: 'error', id: this.id, error: toErrorData(error) } satisfies ThreadReply);
+    const reply = { kind: 'error', id: this.id, error: toErrorData(error), ...this.times() } as const;
+    this.to.postMessage(reply satisfies ThreadReply);
+  }
+
+  private times(): { readonly work?: WorkTimes } {
+    return this.began === null ? {} : { work: { began: this.began, ended: traceTime() } };
   }
 
   /** Calls the method and answers what it returns or resolves to, or fails with what it throws. */
   answerFrom(methods: object, translate: (error: unknown) => unknown = (error) => error): void {
     const failed = (error: unknown) => this.fail(translate(error));
     try {
-      const value = callMethod(methods, this.request.method, this.request.args);
+      const { method, args, trace } = this.request;
+      const value = inTrace(trace, () => callMethod(methods, method, args));
       if (value instanceof Promise) value.then((resolved) => this.answer(resolved)).catch(failed);
       else this.answer(value);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
 import { fromErrorData, StepwellError } from '../errors/index.js';
+import { currentTrace, recordWork, type TraceLink } from './call-trace.js';
 import type { Call, MethodAnswer, MethodName, ThreadContract, ThreadSide } from './calls.js';
 import type { ThreadCall, ThreadReply, ThreadRequest } from './messages.js';
 
@@ -9,7 +10,28 @@ interface Waiting {
   /** Resolves once the call is answered, either way. */
   readonly settled: Promise<void>;
   readonly signal: AbortSignal | undefined;
+  /** A call that is traced. */
+  readonly traced: TracedCall | undefined;
 }
+
+interface TracedCall {
+  readonly method: string;
+  readonly link: TraceLink;
+}
+
+interface AskOptions {
+  readonly transfer?: readonly Transferable[];
+  readonly signal?: AbortSignal | undefined;
+  readonly traced?: TracedCall | undefined;
+}
+
+function tracedCall(method: string): TracedCall | undefined {
+  const link = currentTrace();
+  return link === undefined ? undefined : { method, link };
+}
+
+/** `writer` for the module `writer-thread.js`. */
+const nameOf = ({ pathname }: URL): string => /([^/]+?)(?:-thread)?\.m?js$/.exec(pathname)?.[1] ?? pathname;
 
 /** An answer that the thread is going to give to a call which another thread makes. */
 export interface ExpectedAnswer<Answer> {
@@ -73,6 +95,8 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
 
   private constructor(
     private readonly worker: Worker,
+    /** What its work is called in traces. */
+    private readonly name: string,
     private readonly onHead: (head: number) => void,
     private readonly onTold: (value: unknown) => void,
     private readonly silentMs: number,
@@ -104,6 +128,7 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
     const client = new ThreadClient<Contract['methods']>(
       worker,
+      nameOf(module),
       onHead,
       onTold,
       silentMs,
@@ -137,16 +162,26 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     });
   }
 
-  readonly call: Call<Methods> = (method, args, { transfer = [], signal } = {}) =>
+  readonly call: Call<Methods> = (method, args, { transfer = [], signal } = {}) => {
+    const traced = tracedCall(method);
     // The compiler cannot tell that a name and its own arguments are one of the calls.
-    this.ask((id) => ({ kind: 'call', id, method, args }) as ThreadCall<Methods>, transfer, signal);
+    const request = (id: number) =>
+      ({
+        kind: 'call',
+        id,
+        method,
+        args,
+        ...(traced === undefined ? {} : { trace: traced.link }),
+      }) as ThreadCall<Methods>;
+    return this.ask(request, { transfer, signal, traced });
+  };
 
   /** Expects the answer to a call of this method that a linked thread is going to make. */
-  expect<Name extends MethodName<Methods>>(_method: Name): ExpectedAnswer<MethodAnswer<Methods, Name>> {
+  expect<Name extends MethodName<Methods>>(method: Name): ExpectedAnswer<MethodAnswer<Methods, Name>> {
     const id = this.nextId++;
     const value =
       this.gone === null
-        ? this.awaited<MethodAnswer<Methods, Name>>(id, undefined)
+        ? this.awaited<MethodAnswer<Methods, Name>>(id, { traced: tracedCall(method) })
         : Promise.reject<MethodAnswer<Methods, Name>>(this.gone);
     // Whoever expects it may wait for the other thread first.
     value.catch(() => {});
@@ -159,13 +194,12 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
 
   private ask<T>(
     request: (id: number) => ThreadRequest<Methods>,
-    transfer: readonly Transferable[] = [],
-    signal?: AbortSignal,
+    { transfer = [], signal, traced }: AskOptions = {},
   ): Promise<T> {
     if (this.gone !== null) return Promise.reject(this.gone);
     if (signal?.aborted === true) return Promise.reject(signal.reason);
     const id = this.nextId++;
-    const answer = this.awaited<T>(id, signal);
+    const answer = this.awaited<T>(id, { signal, traced });
     this.worker.postMessage(request(id), transfer);
     if (signal === undefined) return answer;
     const cancel = (): void =>
@@ -175,7 +209,7 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
   }
 
   /** What the thread answers under this number. */
-  private awaited<T>(id: number, signal: AbortSignal | undefined): Promise<T> {
+  private awaited<T>(id: number, { signal, traced }: AskOptions): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let done = (): void => {};
       const settled = new Promise<void>((settle) => {
@@ -192,6 +226,7 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
         },
         settled,
         signal,
+        traced,
       });
     });
   }
@@ -273,6 +308,10 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     }
     const call = this.waiting.get(message.id);
     this.waiting.delete(message.id);
+    if (message.kind !== 'cancelled' && message.work !== undefined && call?.traced !== undefined) {
+      const { method, link } = call.traced;
+      recordWork(this.name, method, link, message.work, message.kind === 'error' ? message.error : null);
+    }
     if (message.kind === 'result') {
       // First, so that whoever is answered can rely on it.
       if (message.head !== undefined) this.onHead(message.head);

@@ -5,9 +5,13 @@ import type { ApiKey, KeyUse, NewApiKey } from '../../src/model/api-key.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import type { KeyStore } from '../../src/store/key-port.js';
 import { until } from '../support/until.js';
+import { StoredLogins } from './stored-logins.js';
 
 /** Keys in memory, as several servers on one database have them. */
-class Keys implements Pick<KeyStore, 'createKey' | 'revokeKey' | 'listKeys' | 'noteKeyUses'> {
+class Keys
+  extends StoredLogins
+  implements Pick<KeyStore, 'createKey' | 'revokeKey' | 'listKeys' | 'noteKeyUses'>
+{
   readonly all = new Map<string, ApiKey>();
   readonly uses: KeyUse[] = [];
 

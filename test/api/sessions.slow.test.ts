@@ -219,6 +219,26 @@ describe('the login of a page', () => {
   });
 });
 
+test('a login outlives the server that it was at', async () => {
+  const before = await startKeyedApp();
+  const { secret } = await before.makeKey(['read']);
+  const page = ({ url }: { readonly url: string }) => ({ ...JSON_TYPE, origin: url });
+  const answer = await fetch(`${before.url}/auth/session`, {
+    method: 'POST',
+    headers: page(before),
+    body: JSON.stringify({ key: secret }),
+  });
+  const [cookie = ''] = answer.headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
+  const after = await before.restart();
+  const viewer = await fetch(`${after.url}/graphql`, {
+    method: 'POST',
+    headers: { ...page(after), cookie },
+    body: VIEWER,
+  });
+  expect(await viewer.json()).toMatchObject({ data: { viewer: { scopes: ['READ'] } } });
+  await after.remove();
+});
+
 test('a server that wants no key opens no session', async () => {
   const { startTestApp } = await import('./support/running-app.js');
   const app = await startTestApp();

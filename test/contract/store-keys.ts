@@ -1,5 +1,6 @@
 import type { NewApiKey } from '../../src/model/api-key.js';
 import { newId } from '../../src/model/ids.js';
+import type { KeyLogins, Login } from '../../src/model/login.js';
 import type { StepStore } from '../../src/store/port.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
@@ -42,6 +43,39 @@ export function describeKeys(name: string, open: () => Promise<StoreUnderTest>):
       const made = await store.createKey(key);
       expect(await store.createKey({ ...key, name: 'twice' })).toEqual(made);
       expect(await store.listKeys()).toEqual([made]);
+    });
+
+    it('keeps logins by a key until they are ended, are over, or their key is revoked', async () => {
+      const { id } = await store.createKey(newKey('of a person'));
+      const later = Date.now() + 1e9;
+      expect(await store.openLogin(id, { hash: 'over', endsAt: 1 })).toEqual([{ hash: 'over', endsAt: 1 }]);
+      const first = { hash: 'first', endsAt: later };
+      const second = { hash: 'second', endsAt: later };
+      expect(await store.openLogin(id, first)).toEqual([first]);
+      await store.openLogin('settings', second);
+      expect(await store.openLogin(id, second)).toEqual([first, second]);
+      const of = (list: readonly KeyLogins[], keyId: string) =>
+        list.find((one) => one.keyId === keyId)?.logins ?? [];
+      store = await opened.reopen();
+      expect(of(await store.listLogins(), id)).toEqual([first, second]);
+      await store.endLogin(id, 'first');
+      await store.endLogin(id, 'first');
+      expect(of(await store.listLogins(), id)).toEqual([second]);
+      await store.revokeKey(id);
+      expect(await store.listLogins()).toEqual([{ keyId: 'settings', logins: [second] }]);
+      expect(await store.openLogin(id, first)).toEqual([first]);
+    });
+
+    it('keeps the 32 latest logins by each key', async () => {
+      const login = (hash: string) => ({ hash, endsAt: Number.MAX_SAFE_INTEGER });
+      await store.openLogin('b', login('other'));
+      let kept: readonly Login[] = [];
+      for (let i = 0; i < 34; i++) kept = await store.openLogin('a', login(String(i)));
+      expect(kept.map(({ hash }) => hash)).toEqual(Array.from({ length: 32 }, (_, i) => String(i + 2)));
+      expect((await store.listLogins()).map(({ keyId, logins }) => [keyId, logins.length])).toEqual([
+        ['a', 32],
+        ['b', 1],
+      ]);
     });
 
     it('revokes a key for good', async () => {

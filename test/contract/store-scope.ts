@@ -243,10 +243,10 @@ const OTHERS = {
   countJobs: (store, _samples, scope) => store.countJobs(ALL_JOBS, scope),
 } satisfies Record<string, Read>;
 
-/** Every method of the port that reads for a caller: the server reads feed, policy, keys and what jobs remember or failed at for itself. */
+/** Every method of the port that reads for a caller: the server reads feed, policy, keys, logins and what jobs remember or failed at for itself. */
 type Reading = Exclude<
   Extract<keyof StepStore, `${'read' | 'page' | 'count' | 'list'}${string}`>,
-  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | 'listKeys' | ReadOfRecipe
+  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | 'listKeys' | 'listLogins' | ReadOfRecipe
 >;
 /** What is asked about a recipe that the caller was found to see. */
 type ReadOfRecipe =

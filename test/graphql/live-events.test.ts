@@ -6,6 +6,7 @@ import { createGraphql } from '../../src/graphql/create.js';
 import { subscribeInBatches } from '../../src/graphql/subscriptions/subscribe.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import type { Trajectory } from '../../src/model/trajectory.js';
 import { standIns, stepHead, storedContent } from './support/services.js';
 
 const CONTENT = 'stepChanged(after: "") { stepId step { stepIndex state { messages } action { message } } }';
@@ -135,6 +136,35 @@ describe('events of one batch', () => {
     const fields = 'stepChanged(after: "") { step { rewards { value } trajectory { uid } } }';
     expect(await all(await subscribe(createGraphql(services), fields))).toHaveLength(8);
     expect([trajectoryReads, ledgerReads]).toEqual([1, 1]);
+  });
+
+  it('about trajectories are filtered once for all who ask for the same', async () => {
+    const trajectory = { id: 'traj_1', channel: 'train', uid: 't' } as Trajectory;
+    const asked: string[] = [];
+    const page = { items: [trajectory], cursors: ['1'], hasNextPage: false, hasPreviousPage: false };
+    const { services } = rigOf([added(8)], {
+      catalog: {
+        trajectories: async (_caller, refs) => {
+          asked.push('trajectories');
+          return refs.map(() => trajectory);
+        },
+        pageTrajectories: async () => {
+          asked.push('filter');
+          return page;
+        },
+      },
+    });
+    const api = createGraphql(services);
+    const follow = async (word: string) => {
+      const fields = `trajectoryChanged(after: "", where: { text: "${word}" }) { uid trajectory { uid } }`;
+      const results: unknown[] = [];
+      for await (const { data } of await subscribe(api, fields)) results.push(data?.trajectoryChanged);
+      return results;
+    };
+    const told = await Promise.all(['a', 'a', 'a', 'b'].map(follow));
+    const changed = { uid: 't', trajectory: { uid: 't' } };
+    expect(told).toEqual(upTo(4).map(() => upTo(8).map(() => changed)));
+    expect(asked.toSorted()).toEqual(['filter', 'filter', 'trajectories', 'trajectories']);
   });
 
   it('keep to themselves that a content is damaged or gone', async () => {

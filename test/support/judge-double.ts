@@ -53,6 +53,8 @@ export class JudgeDouble {
   readonly answered = new Map<string, number>();
   /** Authorization headers that it was sent. */
   readonly keys = new Set<string>();
+  /** Traces that it was told to go on with, in order. */
+  readonly traces: string[] = [];
   inFlight = 0;
   mostInFlight = 0;
   private readonly server = createServer((request, response) => {
@@ -87,8 +89,9 @@ export class JudgeDouble {
     response.once('close', () => {
       this.inFlight -= 1;
     });
-    const { authorization } = request.headers;
+    const { authorization, traceparent } = request.headers;
     if (authorization !== undefined) this.keys.add(authorization);
+    if (typeof traceparent === 'string') this.traces.push(traceparent);
     const { messages } = JSON.parse(await bodyOf(request)) as { messages: { content: string }[] };
     const message = messages.at(-1)?.content ?? '';
     const unit = this.options.unitIn?.(message) ?? message;

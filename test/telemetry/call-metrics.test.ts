@@ -29,7 +29,15 @@ describe('metrics of calls to models', () => {
 
   const turn = (after: 'limited' | 'timeout' | null = null) =>
     gate.turn(
-      { endpoint: ENDPOINT, origin: 'http://judge:8000', apiKeyEnv: null, bounds: BOUNDS, after },
+      {
+        endpoint: ENDPOINT,
+        origin: 'http://judge:8000',
+        apiKeyEnv: null,
+        bounds: BOUNDS,
+        after,
+        attempt: after === null ? 1 : 2,
+        trace: null,
+      },
       forever,
     );
   /** Lines of the calls to models, without comments. */

@@ -135,7 +135,8 @@ class Measurement {
   }
 }
 
-function holdsContent(type: GraphQLOutputType): boolean {
+/** Whether the values of a type may be large. */
+export function holdsContent(type: GraphQLOutputType): boolean {
   return isListType(getNullableType(type)) || CONTENT_SCALARS.has(getNamedType(type).name);
 }
 

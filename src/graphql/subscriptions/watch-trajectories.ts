@@ -1,3 +1,4 @@
+import type { FeedEvent } from '../../model/event.js';
 import type { Trajectory } from '../../model/trajectory.js';
 import { matchesTrajectory } from '../../query/evaluate.js';
 import type { TrajectoryFilter } from '../../query/filter.js';
@@ -6,6 +7,7 @@ import { PAGE_BOUND, type Page } from '../../query/page.js';
 import { parseTrajectoryFilter } from '../../query/parse-filter.js';
 import type { GraphqlContext } from '../context.js';
 import { AbortableStream, type EventBatch } from './event-batch.js';
+import { viewOf } from './live-reads.js';
 
 /** The value behind a TrajectoryEvent. */
 export interface TrajectoryEventSource {
@@ -41,35 +43,51 @@ async function selected(
 
 const IN_ORDER = { field: 'STARTED_AT', direction: 'ASC' } as const;
 
-async function* trajectoryEvents(
+async function matching(
   context: GraphqlContext,
   filter: TrajectoryFilter | null,
-  after: string | null,
+  batch: readonly FeedEvent[],
+): Promise<EventBatch<TrajectoryEventSource>> {
+  const keyOf = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
+  const refs = new Map(
+    batch.map(({ channel, trajectoryUid: uid }) => [keyOf(channel, uid), { channel, uid }]),
+  );
+  const trajectories = await context.liveReads.trajectories(context, [...refs.values()]);
+  const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
+  const { text, models } = filter === null ? NOTHING : needsOf(filter);
+  const among = filter !== null && (text || models) ? await selected(context, filter, trajectories) : null;
+  const events: TrajectoryEventSource[] = [];
+  for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {
+    const trajectory = byKey.get(keyOf(channel, uid)) ?? null;
+    // A deleted trajectory has nothing left to filter by, so only its deletion is delivered.
+    const matches =
+      filter === null ||
+      (trajectory === null
+        ? kind === 'DELETED' && stepId === null
+        : (among?.has(trajectory.id) ?? matchesTrajectory(filter, trajectory)));
+    if (matches) events.push({ cursor: context.services.feed.cursorOf(position), uid, trajectory });
+  }
+  return { events, newest: new Map(), reached: batch.at(-1)?.position ?? 0, tokensOf: () => 0 };
+}
+
+interface Watched {
+  readonly filter: TrajectoryFilter | null;
+  /** The filter, as a key: who has the same one gets the same of the same events. */
+  readonly key: string;
+  readonly after: string | null;
+}
+
+async function* trajectoryEvents(
+  context: GraphqlContext,
+  { filter, key, after }: Watched,
   signal: AbortSignal,
-): AsyncGenerator<EventBatch<TrajectoryEventSource>, void, void> {
+): AsyncGenerator<EventBatch, void, void> {
   const { caller, services, liveReads } = context;
+  const since = services.feed.position;
   for await (const batch of services.feed.subscribe(caller, { after, signal })) {
-    const keyOf = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
-    const refs = new Map(
-      batch.map(({ channel, trajectoryUid: uid }) => [keyOf(channel, uid), { channel, uid }]),
-    );
-    const trajectories = await liveReads.trajectories(context, [...refs.values()]);
-    const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
-    const { text, models } = filter === null ? NOTHING : needsOf(filter);
-    const among = filter !== null && (text || models) ? await selected(context, filter, trajectories) : null;
-    const events: TrajectoryEventSource[] = [];
-    for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {
-      const trajectory = byKey.get(keyOf(channel, uid)) ?? null;
-      // A deleted trajectory has nothing left to filter by, so only its deletion is delivered.
-      const matches =
-        filter === null ||
-        (trajectory === null
-          ? kind === 'DELETED' && stepId === null
-          : (among?.has(trajectory.id) ?? matchesTrajectory(filter, trajectory)));
-      if (matches) events.push({ cursor: context.services.feed.cursorOf(position), uid, trajectory });
-    }
-    const reached = batch[batch.length - 1]?.position ?? 0;
-    yield { events, newest: new Map(), reached, tokensOf: () => 0 };
+    const which = `${batch[0]?.position} ${batch.at(-1)?.position} ${batch.length} ${key}`;
+    const pace = { since, now: services.feed.position };
+    yield await liveReads.matches.of(which, pace, () => matching(context, filter, batch));
   }
 }
 
@@ -80,7 +98,9 @@ async function* trajectoryEvents(
 export function watchTrajectories(
   context: GraphqlContext,
   { where, after }: { readonly where?: unknown; readonly after?: string | null },
-): AsyncIterableIterator<EventBatch<TrajectoryEventSource>> {
+): AsyncIterableIterator<EventBatch> {
   const filter = where === null || where === undefined ? null : parseTrajectoryFilter(where, ['where']);
-  return new AbortableStream((signal) => trajectoryEvents(context, filter, after ?? null, signal));
+  const key = JSON.stringify(['trajectories', viewOf(context.caller), where ?? null]);
+  const watched = { filter, key, after: after ?? null };
+  return new AbortableStream((signal) => trajectoryEvents(context, watched, signal));
 }

@@ -45,7 +45,7 @@ export function addSessionRoutes(
   });
 
   scope.delete('/auth/session', async (request, reply) => {
-    const caller = access.endSession(request.raw);
+    const caller = await access.endSession(request.raw);
     if (caller !== null) noted(caller, request);
     return reply
       .code(204)

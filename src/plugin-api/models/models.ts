@@ -57,7 +57,7 @@ export function modelsOver(
   pauseFor: (ms: number, signal: AbortSignal) => Promise<void> = pause,
 ): Models {
   async function call<T>(
-    { endpoint, ...what }: Omit<CallRequest, 'after'>,
+    { endpoint, ...what }: Omit<CallRequest, 'after' | 'attempt'>,
     { read, timeoutMs, attempts }: CallOptions<T> = {},
   ): Promise<ModelAnswer<T>> {
     if (!what.path.startsWith('/')) throw new Error(`the path "${what.path}" does not begin with a slash`);
@@ -68,7 +68,7 @@ export function modelsOver(
     };
     let last: FailedAttempt | null = null;
     for (let tried = 1; ; tried++) {
-      const request = { ...what, endpoint: within, after: last?.kind ?? null };
+      const request = { ...what, endpoint: within, after: last?.kind ?? null, attempt: tried };
       const { answer, failed } = await transport.attempt(request, signal);
       signal.throwIfAborted();
       if (answer !== null) {

@@ -17,6 +17,8 @@ export interface CallRequest {
   readonly body: JsonObject | null;
   /** What was wrong with the attempt before; null: this is the first. */
   readonly after: CallFailure | null;
+  /** From 1. */
+  readonly attempt: number;
 }
 
 export interface CallAnswer {

@@ -3,6 +3,7 @@
  * go to the writer thread packed, in the order in which their bytes came; the writer answers the main thread.
  */
 import { StepwellError } from '../../errors/index.js';
+import { currentTrace } from '../../threads/call-trace.js';
 import type { Answering } from '../../threads/calls.js';
 import type { ThreadCall } from '../../threads/messages.js';
 import { serveThread } from '../../threads/serve-thread.js';
@@ -80,7 +81,8 @@ serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }) => {
       // A request that is not a list of steps fails as a whole, before anything of it was written.
       const [block, rejected] = decoded(input);
       const args = [input.channel, block, rejected] as const;
-      const call = { kind: 'call', id: answer, method: 'append', args, forMain: true } as const;
+      const trace = currentTrace();
+      const call = { kind: 'call', id: answer, method: 'append', args, forMain: true, trace } as const;
       writer.postMessage(call satisfies ThreadCall<WriterCalls>, [block.buffer]);
     },
     decodeExtras({ bytes, format, firstIndex, channel }) {

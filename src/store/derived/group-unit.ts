@@ -86,6 +86,8 @@ export interface TrajectoryFacts {
   readonly completed: number | null;
   /** Position at which it was last abandoned up to `asOf`. */
   readonly abandoned: number | null;
+  /** Decisions on it or its group, undone ones included, oldest first. */
+  readonly inherited: readonly CountedDecision[];
   readonly steps: readonly StepFacts[];
 }
 
@@ -110,8 +112,15 @@ export function trajectoryUnitOf(
     reward: trajectoryReward(steps.map((step) => step.reward)),
     metadata: withoutAbandonReason(facts.metadata),
     startedAt: facts.startedAt,
+    ...tagsOf(facts.inherited),
     steps,
   };
+}
+
+function tagsOf(inherited: readonly CountedDecision[]): Pick<TrajectoryUnit, 'tags'> {
+  if (inherited.length === 0) return {};
+  const { tags } = effectiveCuration(inherited);
+  return tags.length === 0 ? {} : { tags };
 }
 
 /** A step after the abandoning opens the trajectory again. */

@@ -1,7 +1,7 @@
 import { Binary, type Document, ObjectId } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { Recipe } from '../../model/recipe.js';
-import { keyDoc, secretDoc } from '../mongodb/api-keys.js';
+import { keyDoc, loginsDoc, secretDoc } from '../mongodb/api-keys.js';
 import { versionDoc } from '../mongodb/batches/dataset-versions.js';
 import { datasetDoc } from '../mongodb/batches/datasets.js';
 import { policyDoc } from '../mongodb/batches/policy.js';
@@ -9,7 +9,7 @@ import { recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
 import { extraValueDocs } from '../mongodb/extra-values.js';
 import { recordOf } from '../mongodb/takeover/old-events.js';
-import { listKeys, readSecret } from '../sqlite/api-keys.js';
+import { listKeys, listLogins, readSecret } from '../sqlite/api-keys.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readTrimmed } from '../sqlite/feed.js';
 import { readPolicy } from '../sqlite/records.js';
@@ -333,6 +333,7 @@ export const TABLES: readonly Table[] = [
       const secret = readSecret(connection);
       const writes = [
         { collection: 'apiKeys', docs },
+        { collection: 'logins', docs: listLogins(connection).map((one) => loginsDoc(one, 0)) },
         { collection: 'secrets', docs: secret === null ? [] : [secretDoc(secret, 0)] },
       ];
       return { writes, rows: docs.length, next: null };

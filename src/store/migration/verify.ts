@@ -33,6 +33,7 @@ const COUNTED = {
   batches: 'batches',
   consumers: 'consumers',
   apiKeys: 'api_keys',
+  logins: 'logins',
   secrets: 'secret',
   shared: 'shared_json',
 } as const;

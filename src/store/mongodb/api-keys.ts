@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../model/api-key.js';
+import type { KeyLogins } from '../../model/login.js';
 import type { Collections } from './collections.js';
-import type { ApiKeyDoc, SecretDoc } from './documents.js';
+import type { ApiKeyDoc, LoginsDoc, SecretDoc } from './documents.js';
 
 /** `_id` of the document of the store's secret. */
 export const SECRET = 'store';
@@ -17,6 +18,18 @@ export function keyDoc(key: ApiKey, seq: number): ApiKeyDoc {
 
 export function keyOf({ document }: ApiKeyDoc): ApiKey {
   return JSON.parse(document) as ApiKey;
+}
+
+export async function listLogins({ logins }: Pick<Collections, 'logins'>): Promise<readonly KeyLogins[]> {
+  const found = await logins
+    .find({ logins: { $ne: [] } })
+    .sort({ _id: 1 })
+    .toArray();
+  return found.map((doc) => ({ keyId: doc._id, logins: doc.logins }));
+}
+
+export function loginsDoc({ keyId, logins }: KeyLogins, seq: number): LoginsDoc {
+  return { _id: keyId, logins, seq };
 }
 
 export function secretDoc(secret: string, seq: number): SecretDoc {

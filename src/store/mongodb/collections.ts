@@ -15,6 +15,7 @@ import type {
   JobDoc,
   JobMemoryDoc,
   LedgerDoc,
+  LoginsDoc,
   MarksDoc,
   MediaUseDoc,
   OperationDoc,
@@ -81,6 +82,7 @@ export interface Collections {
   readonly consumers: Collection<ConsumerDoc>;
   readonly jobMemory: Collection<JobMemoryDoc>;
   readonly apiKeys: Collection<ApiKeyDoc>;
+  readonly logins: Collection<LoginsDoc>;
   readonly secrets: Collection<SecretDoc>;
 }
 
@@ -124,6 +126,7 @@ export function collectionsOf(
     consumers: db.collection('consumers'),
     jobMemory: db.collection('jobMemory'),
     apiKeys: db.collection('apiKeys'),
+    logins: db.collection('logins'),
     secrets: db.collection('secrets'),
   };
 }

@@ -3,6 +3,7 @@ import type { BatchStatus } from '../../model/claim.js';
 import type { Dataset, JobStatus } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
 import type { JobKind } from '../../model/job.js';
+import type { Login } from '../../model/login.js';
 import type { LogProbKind, StepOrigin, TokenSource, TurnType } from '../../model/step.js';
 import type { ExtraRefs } from '../packed/extras.js';
 import type {
@@ -480,6 +481,13 @@ export interface ApiKeyDoc {
   readonly _id: string;
   /** JSON. */
   readonly document: string;
+  readonly seq: number;
+}
+
+/** The logins by a key (its id); none are left of one that has been ended. */
+export interface LoginsDoc {
+  readonly _id: string;
+  readonly logins: readonly Login[];
   readonly seq: number;
 }
 

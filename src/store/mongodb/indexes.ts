@@ -175,6 +175,7 @@ export const PLAN: readonly CollectionPlan[] = [
   },
   { name: 'consumers', shardKey: null, indexes: [index('consumers_by_recipe', { recipe: 1 })] },
   { name: 'apiKeys', shardKey: null, indexes: [] },
+  { name: 'logins', shardKey: null, indexes: [] },
   { name: 'secrets', shardKey: null, indexes: [] },
   { name: 'artifacts.files', shardKey: null, indexes: BATCH_INDEXES.files },
   { name: 'artifacts.chunks', shardKey: { files_id: 1, n: 1 }, indexes: BATCH_INDEXES.chunks },

@@ -67,6 +67,8 @@ const WRITES: Readonly<Record<Write, true>> = {
   createKey: true,
   revokeKey: true,
   noteKeyUses: true,
+  openLogin: true,
+  endLogin: true,
   keepSecret: true,
 };
 

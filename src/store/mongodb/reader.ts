@@ -6,7 +6,7 @@ import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, membersBy, withinScope } from '../within-scope.js';
-import { listKeys } from './api-keys.js';
+import { listKeys, listLogins } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
@@ -188,6 +188,7 @@ const READS: {
   expiredBatches: ({ collections }, ...args) => claims.expiredBatches(collections, ...args),
   unkeptBatches: ({ collections }, ...args) => claims.unkeptBatches(collections, ...args),
   listKeys: ({ collections }) => listKeys(collections),
+  listLogins: ({ collections }) => listLogins(collections),
 };
 
 const NO_PAGE: Page<never> = { items: [], cursors: [], hasNextPage: false, hasPreviousPage: false };

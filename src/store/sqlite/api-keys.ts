@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../model/api-key.js';
+import type { KeyLogins, Login } from '../../model/login.js';
 import type { Commit } from '../writing/commit.js';
 import type { Connection, SqlRow } from './connection.js';
 
@@ -14,15 +15,31 @@ export function listKeys(connection: Connection): readonly ApiKey[] {
   return connection.all('SELECT document FROM api_keys ORDER BY id').map(keyOf);
 }
 
+const loginsIn = ({ document }: SqlRow): readonly Login[] => JSON.parse(String(document)) as Login[];
+
+export function readLogins(connection: Connection, keyId: string): readonly Login[] {
+  const row = connection.get('SELECT document FROM logins WHERE key = ?', keyId);
+  return row === undefined ? [] : loginsIn(row);
+}
+
+export function listLogins(connection: Connection): readonly KeyLogins[] {
+  const rows = connection.all('SELECT key, document FROM logins ORDER BY key');
+  return rows.map((row) => ({ keyId: String(row.key), logins: loginsIn(row) }));
+}
+
 export function readSecret(connection: Connection): string | null {
   const row = connection.get('SELECT secret FROM secret');
   return row === undefined ? null : String(row.secret);
 }
 
-/** Writes what a commit changes of keys and the secret. */
-export function applyKeys(connection: Connection, { keys, secret }: Commit): void {
+/** Writes what a commit changes of keys, logins and the secret. */
+export function applyKeys(connection: Connection, { keys, logins, secret }: Commit): void {
   for (const key of keys) {
     connection.run('INSERT OR REPLACE INTO api_keys VALUES (?, ?)', key.id, JSON.stringify(key));
+  }
+  for (const { keyId, logins: stored } of logins) {
+    if (stored.length === 0) connection.run('DELETE FROM logins WHERE key = ?', keyId);
+    else connection.run('INSERT OR REPLACE INTO logins VALUES (?, ?)', keyId, JSON.stringify(stored));
   }
   if (secret !== null) connection.run('INSERT OR IGNORE INTO secret VALUES (1, ?)', secret);
 }

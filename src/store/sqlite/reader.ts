@@ -11,7 +11,7 @@ import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
 import { isInScope, isSeen, listed, membersBy, withinScope } from '../within-scope.js';
 import type { Deleting } from '../writing/long-jobs.js';
-import { listKeys } from './api-keys.js';
+import { listKeys, listLogins } from './api-keys.js';
 import * as claims from './claims.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
@@ -314,6 +314,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     expiredBatches: (now, limit) => claims.expiredBatches(connection, now, limit),
     unkeptBatches: (now, limit) => claims.unkeptBatches(connection, now, limit),
     listKeys: () => listKeys(connection),
+    listLogins: () => listLogins(connection),
   } satisfies SqliteReads;
 
   return {

@@ -571,4 +571,8 @@ export const MIGRATIONS: readonly string[] = [
   DROP TABLE datasets;
   ALTER TABLE datasets_by_channel RENAME TO datasets;
   `,
+  `
+  -- Logins of web pages, by the id of the key that they are by; document is a JSON list.
+  CREATE TABLE logins (key TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
+  `,
 ];

@@ -106,13 +106,12 @@ export class UnitLedgers {
 
   /** Decisions that hold for a step, undone ones included, oldest first. */
   decisions({ step, trajectory, group }: LedgerPlace): readonly Decision[] {
-    const lists = [
-      this.onSteps.get(step),
-      this.onTrajectories.get(trajectory),
-      this.onGroups.get(group),
-    ].filter((list) => list !== undefined);
-    if (lists.length < 2) return lists[0] ?? NO_DECISIONS;
-    return lists.flat().sort((a, b) => a.position - b.position);
+    return merged([this.onSteps.get(step), this.onTrajectories.get(trajectory), this.onGroups.get(group)]);
+  }
+
+  /** Those of a trajectory that are on it or its group. */
+  inherited({ trajectory, group }: Omit<LedgerPlace, 'step'>): readonly Decision[] {
+    return merged([this.onTrajectories.get(trajectory), this.onGroups.get(group)]);
   }
 
   private decisionsBy(rows: readonly SqlRow[], column: string): ReadonlyMap<number, readonly Decision[]> {
@@ -126,4 +125,11 @@ export class UnitLedgers {
     for (const list of lists.values()) list.sort((a, b) => a.position - b.position);
     return lists;
   }
+}
+
+/** Lists as one, oldest first. */
+function merged(given: readonly (readonly Decision[] | undefined)[]): readonly Decision[] {
+  const lists = given.filter((list) => list !== undefined);
+  if (lists.length < 2) return lists[0] ?? NO_DECISIONS;
+  return lists.flat().sort((a, b) => a.position - b.position);
 }

@@ -171,6 +171,7 @@ function* trajectoryOf(
     startedAt: Number(trajectory.started_at),
     completed: numberOrNull(trajectory.completed_position),
     abandoned: numberOrNull(trajectory.abandoned),
+    inherited: ledgers.inherited({ trajectory: key, group: group.row }),
     steps,
   };
   return trajectoryUnitOf(group.key, facts, asOf);

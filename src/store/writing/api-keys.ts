@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ApiKey, KeyUse, NewApiKey } from '../../model/api-key.js';
+import { endLogins } from './logins.js';
 import type { Pass } from './pass.js';
 
 /** Stores a key. A stored one of the same id is returned unchanged. */
@@ -11,13 +12,14 @@ export function createKey(pass: Pass, given: NewApiKey): ApiKey {
   return key;
 }
 
-/** Ends a key for good; one that is revoked is returned unchanged. @throws UNKNOWN_KEY */
+/** Ends a key for good, and the logins by it; one that is revoked is returned unchanged. @throws UNKNOWN_KEY */
 export function revokeKey(pass: Pass, id: string): ApiKey {
   const stored = pass.keys.key(id);
   if (stored === null) throw new StepwellError('UNKNOWN_KEY', { id });
   if (stored.revokedAt !== null) return stored;
   const key: ApiKey = { ...stored, revokedAt: pass.now };
   pass.keys.putKey(key);
+  endLogins(pass, id);
   return key;
 }
 

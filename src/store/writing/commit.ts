@@ -4,6 +4,7 @@ import type { Dataset } from '../../model/dataset.js';
 import type { Curation } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
+import type { KeyLogins } from '../../model/login.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe, RecipeName } from '../../model/recipe.js';
 import type { UnpackedStep } from '../packed/step.js';
@@ -252,6 +253,8 @@ export interface Commit {
   readonly goneBatches: readonly string[];
   readonly consumers: readonly Consumer[];
   readonly keys: readonly ApiKey[];
+  /** Of keys, all logins of each. */
+  readonly logins: readonly KeyLogins[];
   /** The store's secret, where the commit gives it one. */
   readonly secret: string | null;
   /** The names that conflicts are found by; see Touched. */
@@ -300,6 +303,8 @@ export const touches = {
   policy: 'policy',
   /** A caller's key, by its id. */
   key: (id: string) => `y:${id}`,
+  /** The logins by a key, by its id. */
+  logins: (keyId: string) => `l:${keyId}`,
   secret: 'secret',
 } as const;
 

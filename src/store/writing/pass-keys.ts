@@ -1,10 +1,12 @@
 import type { ApiKey } from '../../model/api-key.js';
+import type { KeyLogins, Login } from '../../model/login.js';
 import { type Commit, touches } from './commit.js';
 import type { Touching, View } from './view.js';
 
-/** Keys of callers and the store's secret: those stored, and what a pass changes of them. */
+/** Keys of callers, logins by them, and the store's secret: those stored, and what a pass changes of them. */
 export class PassKeys {
   private readonly changed = new Map<string, ApiKey>();
+  private readonly changedLogins = new Map<string, KeyLogins>();
   private newSecret: string | null = null;
 
   constructor(
@@ -13,7 +15,7 @@ export class PassKeys {
   ) {}
 
   get isEmpty(): boolean {
-    return this.changed.size === 0 && this.newSecret === null;
+    return this.changed.size + this.changedLogins.size === 0 && this.newSecret === null;
   }
 
   key(id: string): ApiKey | null {
@@ -26,6 +28,16 @@ export class PassKeys {
     this.changed.set(key.id, key);
   }
 
+  logins(keyId: string): readonly Login[] {
+    this.pass.reading(touches.logins(keyId));
+    return this.changedLogins.get(keyId)?.logins ?? this.view.logins(keyId);
+  }
+
+  putLogins(logins: KeyLogins): void {
+    this.pass.writing(touches.logins(logins.keyId));
+    this.changedLogins.set(logins.keyId, logins);
+  }
+
   secret(): string | null {
     this.pass.reading(touches.secret);
     return this.newSecret ?? this.view.secret();
@@ -36,7 +48,11 @@ export class PassKeys {
     this.newSecret = secret;
   }
 
-  entries(): Pick<Commit, 'keys' | 'secret'> {
-    return { keys: [...this.changed.values()], secret: this.newSecret };
+  entries(): Pick<Commit, 'keys' | 'logins' | 'secret'> {
+    return {
+      keys: [...this.changed.values()],
+      logins: [...this.changedLogins.values()],
+      secret: this.newSecret,
+    };
   }
 }

@@ -22,6 +22,7 @@ import { indexUnits } from './index-units.js';
 import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
 import { judgeUnits } from './judge-units.js';
 import { appendJudgment, markConsumed, returnSteps } from './lifecycle.js';
+import { endLogin, openLogin } from './logins.js';
 import { adoptWork } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import { resumeBatches, resumeConsumer } from './resume-consumer.js';
@@ -77,6 +78,8 @@ export const RULES = {
   createKey,
   revokeKey,
   noteKeyUses,
+  openLogin,
+  endLogin,
   keepSecret,
 } as const;
 

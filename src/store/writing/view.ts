@@ -3,6 +3,7 @@ import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { IdPrefix } from '../../model/ids.js';
 import type { Job } from '../../model/job.js';
+import type { Login } from '../../model/login.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepContent } from '../../model/step.js';
@@ -121,6 +122,8 @@ export interface View {
   consumer(recipe: string, name: string): Consumer | null;
 
   apiKey(id: string): ApiKey | null;
+  /** Those by a key that were not ended. */
+  logins(keyId: string): readonly Login[];
   /** The store's secret; null: it has none yet. */
   secret(): string | null;
 }

@@ -2,6 +2,7 @@ import type { ApiKey } from '../../../src/model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../../src/model/claim.js';
 import type { Dataset } from '../../../src/model/dataset.js';
 import type { Job } from '../../../src/model/job.js';
+import type { Login } from '../../../src/model/login.js';
 import type { Policy } from '../../../src/model/policy.js';
 import type { Recipe } from '../../../src/model/recipe.js';
 import type { Message, StepContent } from '../../../src/model/step.js';
@@ -65,6 +66,7 @@ export class MemoryStore {
   readonly batches = new Map<string, Batch>();
   readonly consumers = new Map<string, Consumer>();
   readonly keys = new Map<string, ApiKey>();
+  readonly logins = new Map<string, readonly Login[]>();
   secret: string | null = null;
   policy: Policy = { version: 0, paused: false, updatedAt: null };
   /** How events name steps, also those that are gone. */
@@ -223,6 +225,7 @@ export class MemoryStore {
     for (const id of commit.goneBatches) this.batches.delete(id);
     for (const batch of commit.batches) this.batches.set(batch.id, batch);
     for (const key of commit.keys) this.keys.set(key.id, key);
+    for (const { keyId, logins } of commit.logins) this.logins.set(keyId, logins);
     this.secret = commit.secret ?? this.secret;
     for (const consumer of commit.consumers)
       this.consumers.set(`${consumer.recipe}/${consumer.name}`, consumer);
@@ -477,6 +480,10 @@ export class MemoryView implements View {
 
   apiKey(id: string): ApiKey | null {
     return this.store.keys.get(id) ?? null;
+  }
+
+  logins(keyId: string): readonly Login[] {
+    return this.store.logins.get(keyId) ?? [];
   }
 
   secret(): string | null {

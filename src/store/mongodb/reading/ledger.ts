@@ -7,7 +7,7 @@ import { givenRewardOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
 import { fieldsOf } from '../../packed/extras.js';
 import type { Collections } from '../collections.js';
-import type { Entry, LedgerDoc, StepDoc } from '../documents.js';
+import type { Entry, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 
 /** A ledger entry of one kind. */
 export type EntryDoc<Kind extends Entry['kind']> = LedgerDoc & {
@@ -156,9 +156,20 @@ export class Ledgers {
     const own = this.of(step.trajectory, 'decision').filter(
       (doc) => doc.step === null || doc.step === step._id,
     );
-    const ofGroup = (this.ofGroups.get(step.group) ?? []).filter((doc) => isEntry(doc, 'decision'));
-    const all = [...own, ...ofGroup].map(read);
+    const all = [...own, ...this.onGroup(step.group)].map(read);
     return (captured === null ? all : [captured, ...all]).sort((a, b) => a.position - b.position);
+  }
+
+  private onGroup(group: number | null): readonly EntryDoc<'decision'>[] {
+    return (this.ofGroups.get(group) ?? []).filter((doc) => isEntry(doc, 'decision'));
+  }
+
+  /** Decisions on a trajectory or its group. */
+  inherited({ key, group }: Pick<TrajectoryDoc, 'key' | 'group'>): readonly Decision[] {
+    const own = this.of(key, 'decision').filter(({ step }) => step === null);
+    return [...own, ...this.onGroup(group)]
+      .map((doc) => decisionOf(doc, this.asOf))
+      .sort((a, b) => a.position - b.position);
   }
 
   /** The reward entries of a trajectory, except those that arrived with steps. `indexOf` returns a step's index. */

@@ -150,6 +150,7 @@ function unitOf(
     startedAt: doc.startedAt,
     completed: doc.completed,
     abandoned: ledgers.abandoned(doc.key),
+    inherited: ledgers.inherited(doc),
     steps: steps.map((step) => ({
       head: step.head,
       hasResponse: step.doc.hasResponse,

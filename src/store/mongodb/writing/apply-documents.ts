@@ -1,5 +1,5 @@
 import { isUnfinished } from '../../../model/dataset.js';
-import { keyDoc, secretDoc } from '../api-keys.js';
+import { keyDoc, loginsDoc, secretDoc } from '../api-keys.js';
 import { batchDoc, consumerDoc, unitDoc, unitName } from '../batches/claims.js';
 import { datasetDoc } from '../batches/datasets.js';
 import { jobDoc, jobOf, marksName, memoryDoc } from '../batches/jobs.js';
@@ -18,7 +18,7 @@ export async function putDocuments(
   { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
 ): Promise<void> {
   const { datasets, deletedDatasets, policy, jobs, marks, memory } = rows;
-  const { units, goneUnits, batches, goneBatches, consumers, keys, secret } = rows;
+  const { units, goneUnits, batches, goneBatches, consumers, keys, logins, secret } = rows;
   const builds = datasets.map((dataset) =>
     datasetDoc(dataset, { builder: isUnfinished(dataset) ? writer : null, seq }),
   );
@@ -61,6 +61,11 @@ export async function putDocuments(
     replaceNewer(
       collections.apiKeys,
       keys.map((key) => keyDoc(key, seq)),
+      seq,
+    ),
+    replaceNewer(
+      collections.logins,
+      logins.map((one) => loginsDoc(one, seq)),
       seq,
     ),
     replaceNewer(collections.secrets, secret === null ? [] : [secretDoc(secret, seq)], seq),

@@ -3,6 +3,7 @@ import type { ApiKey } from '../../../model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
+import type { Login } from '../../../model/login.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
@@ -267,6 +268,10 @@ export class CachedView implements View {
 
   apiKey(id: string): ApiKey | null {
     return this.value<ApiKey | null>({ kind: 'key', id });
+  }
+
+  logins(keyId: string): readonly Login[] {
+    return this.value<readonly Login[]>({ kind: 'logins', keyId });
   }
 
   secret(): string | null {

@@ -120,8 +120,16 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'dataset', id: (command.args as Parameters<Rules['deleteDataset']>)[0] }];
     case 'createKey':
       return [{ kind: 'key', id: (command.args as Parameters<Rules['createKey']>)[0].id }];
-    case 'revokeKey':
-      return [{ kind: 'key', id: (command.args as Parameters<Rules['revokeKey']>)[0] }];
+    case 'revokeKey': {
+      const [id] = command.args as Parameters<Rules['revokeKey']>;
+      return [
+        { kind: 'key', id },
+        { kind: 'logins', keyId: id },
+      ];
+    }
+    case 'openLogin':
+    case 'endLogin':
+      return [{ kind: 'logins', keyId: (command.args as Parameters<Rules['openLogin']>)[0] }];
     case 'noteKeyUses':
       return (command.args as Parameters<Rules['noteKeyUses']>)[0].map(
         ({ id }): Need => ({ kind: 'key', id }),

@@ -3,7 +3,8 @@ import type { MemoryRow } from '../../writing/commit.js';
 import type { FormerRecipes, Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 9;
+const VERSION = 10;
+const NINTH_VERSION = 9;
 const EIGHTH_VERSION = 8;
 const SEVENTH_VERSION = 7;
 const SIXTH_VERSION = 6;
@@ -90,6 +91,7 @@ type Fourth = Pick<Rows, 'memory'>;
 type Eighth = Pick<Rows, 'keys' | 'secret'>;
 /** Until the ninth layout a recipe's name was the store's, and deleted ones and versions had no channel. */
 type Ninth = Pick<Rows, 'recipes' | 'deletedRecipes' | 'versions'>;
+type Tenth = Pick<Rows, 'logins'>;
 type Seventh = Pick<Rows, 'units' | 'goneUnits' | 'batches' | 'goneBatches' | 'consumers'>;
 
 /** Bytes as base64, because rows are JSON. */
@@ -98,9 +100,16 @@ type EncodedMemory = Omit<MemoryRow, 'bytes'> & { readonly bytes: string };
 interface Encoded
   extends Omit<
       Rows,
-      'steps' | 'former' | keyof Second | keyof Third | keyof Fourth | keyof Seventh | keyof Eighth
+      | 'steps'
+      | 'former'
+      | keyof Second
+      | keyof Third
+      | keyof Fourth
+      | keyof Seventh
+      | keyof Eighth
+      | keyof Tenth
     >,
-    Partial<Second & Third & Seventh & Eighth> {
+    Partial<Second & Third & Seventh & Eighth & Tenth> {
   readonly memory?: readonly EncodedMemory[];
   readonly v: number;
   /** Number of steps. */
@@ -122,6 +131,7 @@ export function encodeRows(rows: Rows): Uint8Array {
     consumers,
     keys,
     secret,
+    logins,
     former: _former,
     ...others
   } = rows;
@@ -134,8 +144,11 @@ export function encodeRows(rows: Rows): Uint8Array {
   const seventh = Object.values(claims).every(({ length }) => length === 0) ? null : claims;
   // A server that ignored a revocation would let its key in.
   const eighth = keys.length === 0 && secret === null ? null : { keys, secret };
+  // Nor must one ignore that a login has ended.
+  const tenth = logins.length === 0 ? null : { logins };
   const v = [
-    { of: isOfRecipes(rows), v: VERSION },
+    { of: tenth !== null, v: VERSION },
+    { of: isOfRecipes(rows), v: NINTH_VERSION },
     { of: eighth !== null, v: EIGHTH_VERSION },
     { of: seventh !== null, v: SEVENTH_VERSION },
     // A server that knows no such job would cancel it and leave the feed untold.
@@ -145,7 +158,15 @@ export function encodeRows(rows: Rows): Uint8Array {
     { of: third !== null || isThird(rest), v: THIRD_VERSION },
     { of: second !== null, v: SECOND_VERSION },
   ].find(({ of }) => of);
-  const layout = { v: v?.v ?? FIRST_VERSION, ...second, ...third, ...fourth, ...seventh, ...eighth };
+  const layout = {
+    v: v?.v ?? FIRST_VERSION,
+    ...second,
+    ...third,
+    ...fourth,
+    ...seventh,
+    ...eighth,
+    ...tenth,
+  };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
 }
@@ -157,7 +178,7 @@ export function isOfRecipes({ recipes, deletedRecipes, versions }: Ninth): boole
 
 /** Rows about recipes as a record of layout `v` has them. */
 function recipesIn(v: number, rows: Ninth): Ninth & Pick<Rows, 'former'> {
-  if (v >= VERSION || !isOfRecipes(rows)) return { ...rows, former: null };
+  if (v >= NINTH_VERSION || !isOfRecipes(rows)) return { ...rows, former: null };
   const former = rows as unknown as FormerRecipes;
   return { recipes: [], deletedRecipes: [], versions: [], former };
 }
@@ -200,6 +221,7 @@ export function decodeRows(bytes: Uint8Array): Rows {
     consumers = [],
     keys = [],
     secret = null,
+    logins = [],
     recipes,
     deletedRecipes,
     versions,
@@ -218,7 +240,7 @@ export function decodeRows(bytes: Uint8Array): Rows {
     }
   }
   const later = { deletions, untold, jobs, marks, memory: memory.map(decodedMemory) };
-  const claims = { units, goneUnits, batches, goneBatches, consumers, keys, secret };
+  const claims = { units, goneUnits, batches, goneBatches, consumers, keys, secret, logins };
   const named = recipesIn(v, { recipes, deletedRecipes, versions });
   return { steps: steps as unknown as readonly StepRow[], ...later, ...claims, ...named, ...rest };
 }

@@ -52,6 +52,10 @@ const SINGLE: {
   consumer: async ({ consumers }, { recipe, name }) =>
     claimed(await consumers.findOne({ _id: consumerName(recipe, name) })),
   key: async ({ apiKeys }, { id }) => claimed(await apiKeys.findOne({ _id: id })),
+  logins: async ({ logins }, { keyId }) => {
+    const doc = await logins.findOne({ _id: keyId });
+    return { value: doc?.logins ?? [], seq: doc?.seq ?? 0 };
+  },
   secret: async ({ secrets }) => {
     const doc = await secrets.findOne({ _id: SECRET });
     return { value: doc?.secret ?? null, seq: doc?.seq ?? 0 };

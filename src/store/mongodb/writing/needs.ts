@@ -30,6 +30,7 @@ export type ValueNeed =
   | { readonly kind: 'batch'; readonly id: string }
   | { readonly kind: 'consumer'; readonly recipe: string; readonly name: string }
   | { readonly kind: 'key'; readonly id: string }
+  | { readonly kind: 'logins'; readonly keyId: string }
   | { readonly kind: 'secret' };
 
 /** Its name in Touched. */
@@ -59,6 +60,8 @@ export function nameOfValue(need: ValueNeed): string {
       return touches.consumer(need.recipe, need.name);
     case 'key':
       return touches.key(need.id);
+    case 'logins':
+      return touches.logins(need.keyId);
     case 'secret':
       return touches.secret;
   }

@@ -88,6 +88,7 @@ export interface Rows {
   readonly goneBatches: Commit['goneBatches'];
   readonly consumers: Commit['consumers'];
   readonly keys: Commit['keys'];
+  readonly logins: Commit['logins'];
   readonly secret: Commit['secret'];
 }
 
@@ -131,6 +132,7 @@ export const NO_ROWS: Rows = {
   goneBatches: [],
   consumers: [],
   keys: [],
+  logins: [],
   secret: null,
 };
 
@@ -210,6 +212,7 @@ export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
     goneBatches: commit.goneBatches,
     consumers: commit.consumers,
     keys: commit.keys,
+    logins: commit.logins,
     secret: commit.secret,
   };
 }

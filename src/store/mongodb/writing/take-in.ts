@@ -100,6 +100,7 @@ function takeValues(cache: Cache, commit: Commit): void {
   for (const batch of commit.batches) cache.putValue(touches.batch(batch.id), batch);
   for (const one of commit.consumers) cache.putValue(touches.consumer(one.recipe, one.name), one);
   for (const key of commit.keys) cache.putValue(touches.key(key.id), key);
+  for (const { keyId, logins } of commit.logins) cache.putValue(touches.logins(keyId), logins);
   if (commit.secret !== null) cache.putValue(touches.secret, commit.secret);
   if (commit.policy !== null) cache.putValue(touches.policy, commit.policy);
 }

@@ -3,6 +3,7 @@ import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { DecisionSource } from '../../../model/decision.js';
 import type { Job } from '../../../model/job.js';
+import type { Login } from '../../../model/login.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
@@ -24,7 +25,7 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
-import { readKey, readSecret } from '../api-keys.js';
+import { readKey, readLogins, readSecret } from '../api-keys.js';
 import { readBatch, readConsumer, readUnit } from '../claims.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
@@ -288,6 +289,10 @@ export class SqliteView implements View {
 
   apiKey(id: string): ApiKey | null {
     return readKey(this.connection, id);
+  }
+
+  logins(keyId: string): readonly Login[] {
+    return readLogins(this.connection, keyId);
   }
 
   secret(): string | null {

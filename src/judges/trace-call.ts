@@ -1,0 +1,47 @@
+import { propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { contextBelow } from '../threads/call-trace.js';
+import type { CallReport, TurnRequest } from './contract.js';
+
+const tracer = trace.getTracer('stepwell');
+
+/** The span of one attempt at a call, and the headers by which its endpoint goes on with the trace. */
+export interface TracedCall {
+  readonly span: Span;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Begins the span of a call that has its turn; null: whoever makes the call is not traced. No word of it is in the span. */
+export function beginCall({ origin, attempt, trace: link }: TurnRequest): TracedCall | null {
+  if (link === null) return null;
+  const { hostname, port, protocol } = new URL(origin);
+  const parent = contextBelow(link);
+  const span = tracer.startSpan(
+    'model call',
+    {
+      kind: SpanKind.CLIENT,
+      attributes: {
+        'server.address': hostname,
+        'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+        'url.scheme': protocol.slice(0, -1),
+        'http.request.resend_count': attempt - 1,
+      },
+    },
+    parent,
+  );
+  const headers: Record<string, string> = {};
+  propagation.inject(trace.setSpan(parent, span), headers);
+  return { span, headers };
+}
+
+export function endCall({ span }: TracedCall, { result, status, usage }: CallReport): void {
+  span.setAttributes({
+    'http.response.status_code': status ?? undefined,
+    'gen_ai.usage.input_tokens': usage?.inputTokens,
+    'gen_ai.usage.output_tokens': usage?.outputTokens,
+  });
+  if (result !== 'ok') {
+    span.setAttribute('error.type', result ?? 'gone');
+    span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end();
+}

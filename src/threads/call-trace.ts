@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type SpanContext, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { ErrorData } from '../errors/index.js';
+
+const tracer = trace.getTracer('stepwell');
+
+/** The span that a call is made for, as plain data, which can go to another thread. */
+export type TraceLink = Pick<SpanContext, 'traceId' | 'spanId' | 'traceFlags'>;
+
+/** When a thread began a call, and when it had its answer (ms since 1970). */
+export interface WorkTimes {
+  readonly began: number;
+  readonly ended: number;
+}
+
+/** In a thread that makes no spans itself: what the call under way is made for. */
+const served = new AsyncLocalStorage<TraceLink>();
+
+/** What the code that runs is traced as a part of; undefined: it is not traced. */
+export function currentTrace(): TraceLink | undefined {
+  const span = trace.getActiveSpan();
+  if (span?.isRecording() !== true) return served.getStore();
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return { traceId, spanId, traceFlags };
+}
+
+/** Does what was asked for by a traced call. */
+export function inTrace<T>(link: TraceLink | undefined, work: () => T): T {
+  return link === undefined ? work() : served.run(link, work);
+}
+
+/** The context of spans below this one. */
+export function contextBelow(link: TraceLink): Context {
+  return trace.setSpanContext(ROOT_CONTEXT, link);
+}
+
+/** The same clock in each thread, to parts of a millisecond. */
+export const traceTime = (): number => performance.timeOrigin + performance.now();
+
+/** The work of a thread on one call becomes a span. Only the main thread sends spans, so it makes those of the others. */
+export function recordWork(
+  thread: string,
+  method: string,
+  link: TraceLink,
+  { began, ended }: WorkTimes,
+  error: ErrorData | null,
+): void {
+  const attributes = {
+    'thread.name': thread,
+    ...(error === null ? {} : { 'error.type': error.code ?? 'INTERNAL' }),
+  };
+  const span = tracer.startSpan(`${thread} ${method}`, { startTime: began, attributes }, contextBelow(link));
+  if (error !== null) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(ended);
+}

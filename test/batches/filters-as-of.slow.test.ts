@@ -1,0 +1,3 @@
+import { describeFiltersAsOf } from './filters-as-of.js';
+
+describeFiltersAsOf('the embedded store', () => ({}));

@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import { say } from '../support/gateway-process.js';
+import { graphql } from '../support/graphql.js';
+import { ASKING_CURATOR, JudgeDouble } from '../support/judge-double.js';
+import { PluginDirectory } from '../support/plugin-directory.js';
+import { post } from '../support/rest.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { attributeOf, type Collector, type Span, startCollector } from '../support/trace-collector.js';
+import { until } from '../support/until.js';
+import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const PARENT = 'b7ad6b7169203331';
+const KEY = 'sk-of-the-judge';
+
+/**
+ * What a collector is sent; run by each adapter's own test file.
+ * @param settings of the server, by environment
+ */
+export function describeTraces(
+  database: 'sqlite' | 'mongodb',
+  settings: () => Readonly<Record<string, string>>,
+): void {
+  describe(`traces, on ${database}`, () => {
+    let dataDir: string;
+    let plugins: PluginDirectory;
+    let collector: Collector;
+    let engine: Upstream;
+    let judge: JudgeDouble;
+    let server: ServerProcess;
+
+    beforeEach(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'stepwell-tracing-'));
+      plugins = await PluginDirectory.create({ 'ask-judge.mjs': ASKING_CURATOR });
+      collector = await startCollector();
+      engine = await startUpstream({ dialect: 'vllm', script: () => ({ content: 'yes' }) });
+      judge = await JudgeDouble.start({ behave: ({ attempt }) => (attempt === 1 ? 'failing' : 'well') });
+      const reward = { name: 'ask-judge', options: { endpoint: endpoint() } };
+      const flags = ['--upstream', engine.url, '--plugins', plugins.path, '--reward', JSON.stringify(reward)];
+      server = await startServerProcess(dataDir, flags, {
+        ...settings(),
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_SERVICE_NAME: 'data of run 7',
+        OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+        STEPWELL_SECRETS: `JUDGE_KEY@${judge.origin}`,
+        JUDGE_KEY: KEY,
+      });
+    });
+    afterEach(async () => {
+      await server.end('SIGTERM');
+      await engine.close();
+      await judge.close();
+      await collector.close();
+      await plugins.remove();
+      await rm(dataDir, { recursive: true });
+    });
+
+    const endpoint = () => ({ baseUrl: judge.origin, apiKeyEnv: 'JUDGE_KEY' });
+    const named = (name: string): Span[] => collector.spans.filter((span) => span.name === name);
+    const only = (name: string): Span => {
+      const [span, ...more] = named(name);
+      if (span === undefined || more.length > 0)
+        throw new Error(`${more.length + (span ? 1 : 0)} spans ${name}`);
+      return span;
+    };
+    /** Names of the spans above it, the nearest first. */
+    const above = (span: Span): string[] => {
+      const parent = collector.spans.find(({ spanId }) => spanId === span.parentSpanId);
+      return parent === undefined ? [] : [parent.name, ...above(parent)];
+    };
+    /** Appends a trajectory of one step for each name. */
+    async function append(uids: readonly string[], headers: Record<string, string> = {}): Promise<void> {
+      const step = { prompt_uid: 'p', prompt_ids: [1], response_ids: [1], is_last: true };
+      const steps = uids.map((uid) => ({ ...step, trajectory_uid: uid }));
+      const { body } = await post(`${server.url}/v1/steps`, steps, { headers });
+      expect(body).toMatchObject({ accepted: uids.length });
+    }
+    /** Runs a curator to its end. */
+    async function curate(name: string, options: object): Promise<void> {
+      const run = `mutation ($options: JSON) { runCurator(curator: { name: "${name}", options: $options }) { job { id } } }`;
+      await graphql(server.url, run, { options });
+      await until(async () => {
+        const { jobs } = await graphql<{ jobs: { nodes: { status: string }[] } }>(
+          server.url,
+          '{ jobs(kind: CURATE) { nodes { status } } }',
+        );
+        return jobs.nodes.length > 0 && jobs.nodes.every(({ status }) => status === 'SUCCEEDED');
+      });
+    }
+
+    it('go on from a request to the operation and to what it asks of the store', async () => {
+      const answer = await fetch(`${server.url}/graphql?secret=no`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', traceparent: `00-${TRACE}-${PARENT}-01` },
+        body: JSON.stringify({ query: 'query Newest { steps(first: 1) { nodes { id } } }' }),
+      });
+      expect(answer.status).toBe(200);
+      await answer.text();
+      await server.end('SIGTERM');
+
+      const request = only('POST /graphql');
+      expect([request.traceId, request.parentSpanId, request.kind]).toEqual([TRACE, PARENT, 2]);
+      expect(attributeOf(request, 'url.path')).toEqual({ stringValue: '/graphql' });
+      expect(attributeOf(request, 'graphql.operation.name')).toEqual({ stringValue: 'Newest' });
+      expect(attributeOf(request, 'stepwell.graphql.field')).toEqual({ stringValue: 'steps' });
+      const page = only('store pageSteps');
+      expect([page.traceId, page.parentSpanId]).toEqual([TRACE, request.spanId]);
+      expect(attributeOf(page, 'db.system.name')).toEqual({ stringValue: database });
+      expect(JSON.stringify(collector.spans)).not.toContain('secret');
+      expect(collector.resource.get('service.name')).toEqual({ stringValue: 'data of run 7' });
+      expect(collector.resource.get('deployment.environment.name')).toEqual({ stringValue: 'test' });
+      expect(collector.resource.get('service.version')?.stringValue).toMatch(/^\d/);
+    });
+
+    it('go on to the engine that answers a call, and tell how many tokens it took but no word of it', async () => {
+      await say(server, 'agent 1', 'words of the user');
+      await server.end('SIGTERM');
+      const call = only('chat toy-model');
+      const request = collector.spans.find(({ spanId }) => spanId === call.parentSpanId);
+      expect([request?.kind, request?.traceId, call.kind]).toEqual([2, call.traceId, 3]);
+      expect(engine.calls.at(-1)?.headers.traceparent).toBe(`00-${call.traceId}-${call.spanId}-01`);
+      const generation = engine.calls.at(-1)?.generation;
+      expect(attributeOf(call, 'gen_ai.usage.input_tokens')).toEqual({
+        intValue: generation?.prompts[0]?.length,
+      });
+      expect(attributeOf(call, 'gen_ai.response.finish_reasons')).toEqual({
+        arrayValue: { values: [{ stringValue: 'stop' }] },
+      });
+      expect(attributeOf(call, 'http.response.status_code')).toEqual({ intValue: 200 });
+      expect(attributeOf(call, 'gen_ai.conversation.id')).toEqual({ stringValue: 'agent 1' });
+      expect(JSON.stringify(collector.spans)).not.toContain('words of the user');
+    });
+
+    it('are begun by each operation on a WebSocket, and by each job', async () => {
+      const client = createClient({
+        url: `${server.url.replace('http', 'ws')}/graphql`,
+        webSocketImpl: WebSocket,
+        lazyCloseTimeout: 0,
+      });
+      for await (const { errors } of client.iterate({ query: 'query Over { stepStats { count } }' }))
+        expect(errors).toBeUndefined();
+      await client.dispose();
+      const run = 'mutation { runCurator(curator: { name: "exact-duplicates" }) { job { id } } }';
+      await graphql(server.url, run);
+      await until(async () => {
+        const { jobs } = await graphql<{ jobs: { nodes: { status: string }[] } }>(
+          server.url,
+          '{ jobs(kind: CURATE) { nodes { status } } }',
+        );
+        return jobs.nodes.length > 0 && jobs.nodes.every(({ status }) => status === 'SUCCEEDED');
+      });
+      await server.end('SIGTERM');
+      const operation = only('query');
+      expect(operation.parentSpanId).toBeUndefined();
+      expect(attributeOf(operation, 'graphql.operation.name')).toEqual({ stringValue: 'Over' });
+      expect(collector.spans.some(({ parentSpanId }) => parentSpanId === operation.spanId)).toBe(true);
+      const job = only('job CURATE');
+      expect(job.parentSpanId).toBeUndefined();
+      expect(attributeOf(job, 'stepwell.job.result')).toEqual({ stringValue: 'succeeded' });
+    });
+
+    it('show requests that fail, and leave out what monitors ask', async () => {
+      await fetch(`${server.url}/readyz`).then((answer) => answer.text());
+      await fetch(`${server.url}/metrics`).then((answer) => answer.text());
+      const unknown = await fetch(`${server.url}/v1/steps`, { method: 'POST', body: 'no json' });
+      await unknown.text();
+      await server.end('SIGTERM');
+      expect(collector.spans.map(({ name }) => name)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/readyz|metrics/)]),
+      );
+      expect(attributeOf(only('POST /v1/steps'), 'http.response.status_code')).toEqual({
+        intValue: unknown.status,
+      });
+    });
+
+    it('go on into the threads that do the work of a request', async () => {
+      await append(['a'], { traceparent: `00-${TRACE}-${PARENT}-01` });
+      await server.end('SIGTERM');
+      const writing = only('writer append');
+      const parsing = only('decoder append');
+      for (const span of [parsing, writing]) {
+        expect(span.traceId).toBe(TRACE);
+        expect(above(span)).toEqual(['store append', 'POST /v1/steps']);
+        expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano));
+      }
+      // The writer has the steps once they are parsed.
+      expect(BigInt(writing.endTimeUnixNano)).toBeGreaterThan(BigInt(parsing.startTimeUnixNano));
+      expect(attributeOf(writing, 'thread.name')).toEqual({ stringValue: 'writer' });
+    });
+
+    it('go on to the models that curators call for a request, each attempt by itself', async () => {
+      const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
+      const scored = await post(
+        `${server.url}/compute_reward`,
+        { solution_str: 'words of the agent' },
+        { headers },
+      );
+      expect(scored).toMatchObject({ status: 200, body: { reward_score: 0 } });
+      await server.end('SIGTERM');
+      const calls = named('model call');
+      for (const span of calls) {
+        expect([span.traceId, span.kind]).toEqual([TRACE, 3]);
+        expect(above(span)).toEqual(['POST /compute_reward']);
+        expect(attributeOf(span, 'server.port')).toEqual({ intValue: Number(new URL(judge.origin).port) });
+      }
+      const told = (key: string) => calls.map((span) => attributeOf(span, key) ?? null);
+      expect(told('http.request.resend_count')).toEqual([{ intValue: 0 }, { intValue: 1 }]);
+      expect(told('http.response.status_code')).toEqual([{ intValue: 500 }, { intValue: 200 }]);
+      expect(told('error.type')).toEqual([{ stringValue: 'server' }, null]);
+      expect(judge.traces).toEqual(calls.map(({ spanId }) => `00-${TRACE}-${spanId}-01`));
+      expect(above(only('score score'))).toEqual(['POST /compute_reward']);
+      expect(JSON.stringify(collector.spans)).not.toContain('words of the agent');
+      expect([...judge.keys]).toEqual([`Bearer ${KEY}`]);
+      expect(JSON.stringify(collector.spans)).not.toContain(KEY);
+    });
+
+    it('go on to the models that a run of a curator calls, also from a thread that another run had before', async () => {
+      await append(['a']);
+      await curate('exact-duplicates', {});
+      await curate('ask-judge', { endpoint: endpoint() });
+      await server.end('SIGTERM');
+      const calls = named('model call');
+      expect(calls).toHaveLength(2);
+      for (const span of calls) expect(above(span)).toEqual(['job CURATE']);
+      const jobs = new Set(calls.map(({ traceId }) => traceId));
+      expect(jobs.size).toBe(1);
+      // Its thread judges for the same trace.
+      const judging = collector.spans.filter(
+        ({ traceId, name }) => jobs.has(traceId) && name.startsWith('curate '),
+      );
+      expect(judging.map(above)).toEqual(judging.map(() => ['job CURATE']));
+      expect(judging.length).toBeGreaterThan(0);
+    });
+  });
+}
