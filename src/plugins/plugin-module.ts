@@ -29,6 +29,7 @@ export function describePlugin(plugin: Curator | Formatter): PluginDescription {
     unit,
     description,
     documentation,
+    ...(plugin.kind === 'CURATOR' && plugin.concurrency !== undefined ? { isConcurrent: true } : {}),
     ...declaredByDefault(plugin),
     optionsSchema: optionsSchema(plugin.options),
   };
