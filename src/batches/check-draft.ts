@@ -1,6 +1,6 @@
 import { rangeError, StepwellError } from '../errors/index.js';
 import { claimRulesOf } from '../model/claim.js';
-import type { DeliveryRules, PluginUse } from '../model/recipe.js';
+import { AWAIT_TIMEOUT_MS, type AwaitRules, type DeliveryRules, type PluginUse } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { CheckedRecipe } from './build/job.js';
@@ -77,13 +77,44 @@ function deliveryOf(draft: RecipeDraft): DeliveryRules {
 }
 
 /**
+ * Which verdicts are waited for; left out where there are none. Options of a curator are those of its runs, which may be
+ * ones that it has to be given, so only its name is looked up here.
+ */
+async function awaitsOf(
+  { awaits = [], awaitTimeoutMs }: RecipeDraft,
+  plugins: Pick<PluginHost, 'list' | 'refresh'>,
+): Promise<AwaitRules> {
+  requireInteger('awaitTimeoutMs', awaitTimeoutMs ?? null, 1);
+  if (awaits.length === 0) {
+    if (awaitTimeoutMs === undefined) return {};
+    throw new StepwellError('MISSING_FIELD', { field: 'awaits' }, { path: ['awaits'] });
+  }
+  await plugins.refresh();
+  const curators = plugins.list().filter(({ kind, error }) => kind === 'CURATOR' && error === null);
+  for (const [index, name] of awaits.entries()) {
+    const path = ['awaits', index];
+    const found = curators.find((one) => one.name === name);
+    if (found === undefined) {
+      const known = curators.map((one) => one.name).join(', ') || 'none';
+      throw new StepwellError('UNKNOWN_PLUGIN', { kind: 'curator', name, known }, { path });
+    }
+    if (found.unit !== 'step' || found.isConcurrent !== true)
+      throw rangeError('a curator of steps that judges many at a time, as those that ask models', path);
+  }
+  return {
+    awaits: [...new Set(awaits)],
+    ...(awaitTimeoutMs === undefined || awaitTimeoutMs === AWAIT_TIMEOUT_MS ? {} : { awaitTimeoutMs }),
+  };
+}
+
+/**
  * Checks a recipe as a caller wrote it, and fills in plugin versions and options.
  * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE,
  * MISSING_FIELD with the path of the field
  */
 export async function checkDraft(
   draft: RecipeDraft,
-  plugins: Pick<PluginHost, 'resolve' | 'shape'>,
+  plugins: Pick<PluginHost, 'resolve' | 'shape' | 'list' | 'refresh'>,
 ): Promise<CheckedRecipe> {
   checkName(draft.name);
   checkChannel(draft.channel);
@@ -96,6 +127,7 @@ export async function checkDraft(
   const formatter = await plugins.resolve('FORMATTER', draft.formatter, ['formatter']);
   const shape = await plugins.shape(formatter);
   planTarget(draft.target, formatter.name, shape);
+  const awaits = await awaitsOf(draft, plugins);
   const curators: PluginUse[] = [];
   for (const [index, curator] of draft.curators.entries()) {
     curators.push(await plugins.resolve('CURATOR', curator, ['curators', index]));
@@ -114,6 +146,7 @@ export async function checkDraft(
     groupTimeoutMs: draft.groupTimeoutMs,
     maxPolicyLag: draft.maxPolicyLag,
     ...delivery,
+    ...awaits,
     unit: shape.unit,
   };
 }

@@ -2,7 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Dataset, Encoding } from '../model/dataset.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Principal } from '../model/principal.js';
-import type { BatchOrder, DeliveryRules, Recipe, RecipeName, RecipePreview } from '../model/recipe.js';
+import type {
+  AwaitRules,
+  BatchOrder,
+  DeliveryRules,
+  Recipe,
+  RecipeName,
+  RecipePreview,
+} from '../model/recipe.js';
 import type { GroupKey } from '../model/trajectory.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
@@ -13,7 +20,7 @@ import type { PreviewView } from './build/job.js';
 import type { TargetInfo } from './list-targets.js';
 
 /** A recipe as a caller writes it: the contract's RecipeInput with its defaults filled in. */
-export interface RecipeDraft extends DeliveryRules {
+export interface RecipeDraft extends DeliveryRules, AwaitRules {
   readonly name: string;
   readonly channel: string;
   /** The contract's StepFilter as it was given. */

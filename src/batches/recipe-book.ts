@@ -2,7 +2,6 @@ import { StepwellError } from '../errors/index.js';
 import { newId } from '../model/ids.js';
 import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
-import type { PluginHost } from '../plugins/interface.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
 import type { CheckedRecipe } from './build/job.js';
@@ -15,9 +14,9 @@ type RecipeStore = NamedRecipes & Pick<StepStore, 'saveRecipe' | 'listRecipes' |
 /** Stores recipes by channel and name, and finds them by name or id. */
 export class RecipeBook {
   readonly #store: RecipeStore;
-  readonly #plugins: Pick<PluginHost, 'resolve' | 'shape'>;
+  readonly #plugins: Parameters<typeof checkDraft>[1];
 
-  constructor(store: RecipeStore, plugins: Pick<PluginHost, 'resolve' | 'shape'>) {
+  constructor(store: RecipeStore, plugins: Parameters<typeof checkDraft>[1]) {
     this.#store = store;
     this.#plugins = plugins;
   }

@@ -28,6 +28,17 @@ export interface DeliveryRules {
   readonly maxDeliveries?: number;
 }
 
+/** Which verdicts a recipe's units wait for. */
+export interface AwaitRules {
+  /** Names of the curators of steps whose runs must have judged each step of a unit, or failed at it; left out: none. */
+  readonly awaits?: readonly string[];
+  /** How long a trajectory waits behind its last step and the start of the run; left out: `AWAIT_TIMEOUT_MS`. */
+  readonly awaitTimeoutMs?: number;
+}
+
+/** An hour: a unit never waits for ever for a run that was ended. */
+export const AWAIT_TIMEOUT_MS = 3_600_000;
+
 /** What tells a recipe from all others, beside its id: recipes of several channels may have one name. */
 export interface RecipeName {
   readonly channel: string;
@@ -35,7 +46,7 @@ export interface RecipeName {
 }
 
 /** A named way to build datasets. Immutable; saving another under the same name of the channel replaces it. */
-export interface Recipe extends RecipeName, DeliveryRules {
+export interface Recipe extends RecipeName, DeliveryRules, AwaitRules {
   readonly id: string;
   /** The filter as the caller gave it (StepFilter of the GraphQL schema); null selects every step of the channel. */
   readonly where: JsonObject | null;

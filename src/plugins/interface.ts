@@ -26,6 +26,8 @@ export interface PluginInfo {
   readonly unit: CuratorUnit | FormatterUnit | null;
   readonly description: string | null;
   readonly documentation: string | null;
+  /** Whether it is a curator that judges many units at a time, waiting for others; left out: it is not. */
+  readonly isConcurrent?: boolean;
   /** Under its default options; none for a plugin that did not load or has to be given options. */
   readonly requires: readonly CuratorRequirement[];
   readonly needs: readonly ContentField[];

@@ -27,6 +27,8 @@ export interface PluginDescription {
   readonly unit: CuratorUnit | FormatterUnit;
   readonly description: string;
   readonly documentation: string | null;
+  /** Whether it is a curator that judges many units at a time; left out: it is not. */
+  readonly isConcurrent?: boolean;
   /** Under its default options; none for a plugin that has to be given options. */
   readonly requires: readonly CuratorRequirement[];
   readonly needs: readonly ContentField[];

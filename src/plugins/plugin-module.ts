@@ -37,6 +37,7 @@ export function describePlugin(plugin: Curator | Formatter): PluginDescription {
     unit,
     description,
     documentation,
+    ...(plugin.kind === 'CURATOR' && plugin.concurrency !== undefined ? { isConcurrent: true } : {}),
     get requires() {
       return byDefault().requires;
     },

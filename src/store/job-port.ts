@@ -43,8 +43,14 @@ export interface MemoryPart {
   readonly bytes: Uint8Array;
 }
 
+/** What an event tells of a unit of which nothing was decided. */
+interface ToldUnit {
+  /** Id of the step that is told of, because units of recipes may wait for it; left out: none is. */
+  readonly told?: string;
+}
+
 /** `unit`: feed position of the step, or of the first step of the trajectory or group. */
-export interface JudgedUnit<Entries = DecidedEntries> {
+export interface JudgedUnit<Entries = DecidedEntries> extends ToldUnit {
   readonly unit: number;
   /** Of one that is judged again: the feed positions of its steps. */
   readonly steps?: readonly number[];
@@ -52,7 +58,7 @@ export interface JudgedUnit<Entries = DecidedEntries> {
 }
 
 /** A unit without a decision, with the feed positions of its steps. */
-export interface FailedUnit {
+export interface FailedUnit extends ToldUnit {
   readonly unit: number;
   readonly steps: readonly number[];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkDraft } from '../../src/batches/check-draft.js';
 import type { RecipeDraft } from '../../src/batches/interface.js';
+import { defineCurator, z } from '../../src/plugin-api/index.js';
 import { inProcessPlugins } from '../support/in-process-plugins.js';
 import { plainFormatter } from '../support/plain-formatter.js';
 
@@ -18,7 +19,18 @@ const DRAFT: RecipeDraft = {
   groupTimeoutMs: null,
   maxPolicyLag: null,
 };
-const plugins = inProcessPlugins([plainFormatter('group', [])]);
+const curator = (name: string, unit: 'step' | 'trajectory', concurrency?: number) =>
+  defineCurator({
+    ...{ name, version: '1.0.0', unit, description: 'A curator.', options: z.strictObject({}) },
+    concurrency,
+    judge: async () => null,
+  });
+const plugins = inProcessPlugins([
+  plainFormatter('group', []),
+  curator('asks', 'step', 4),
+  curator('alone', 'step'),
+  curator('ends', 'trajectory', 4),
+]);
 const check = (changes: Partial<RecipeDraft>) => checkDraft({ ...DRAFT, ...changes }, plugins);
 
 describe('a recipe draft', () => {
@@ -26,7 +38,7 @@ describe('a recipe draft', () => {
     expect((await check({})).formatter).toEqual({ name: 'plain', version: '1.0.0', options: {} });
   });
 
-  it.each<[string, Partial<RecipeDraft>, string, string[]]>([
+  it.each<[string, Partial<RecipeDraft>, string, (string | number)[]]>([
     ['a name with a slash', { name: 'a/b' }, 'OUT_OF_RANGE', ['name']],
     ['a name that is too long', { name: 'a'.repeat(101) }, 'OUT_OF_RANGE', ['name']],
     ['an empty channel', { channel: '' }, 'OUT_OF_RANGE', ['channel']],
@@ -51,9 +63,29 @@ describe('a recipe draft', () => {
     ['no delivery', { maxDeliveries: 0 }, 'OUT_OF_RANGE', ['maxDeliveries']],
     ['half a use', { maxUses: 1.5 }, 'OUT_OF_RANGE', ['maxUses']],
     ['the oldest dropped at no bound', { dropOldest: true }, 'MISSING_FIELD', ['maxReady']],
+    ['a curator that there is not', { awaits: ['no-one'] }, 'UNKNOWN_PLUGIN', ['awaits', 0]],
+    [
+      'a curator that judges one step at a time',
+      { awaits: ['asks', 'alone'] },
+      'OUT_OF_RANGE',
+      ['awaits', 1],
+    ],
+    ['a curator of trajectories', { awaits: ['ends'] }, 'OUT_OF_RANGE', ['awaits', 0]],
+    ['a wait of no time', { awaits: ['asks'], awaitTimeoutMs: 0 }, 'OUT_OF_RANGE', ['awaitTimeoutMs']],
+    ['a bound on waiting for nobody', { awaitTimeoutMs: 1 }, 'MISSING_FIELD', ['awaits']],
     ['a minimum without a size', { minGroupSize: 3, groupTimeoutMs: 3 }, 'MISSING_FIELD', ['groupSize']],
   ])('is refused with %s', async (_, changes, code, path) => {
     await expect(check(changes)).rejects.toMatchObject({ code, path });
+  });
+
+  it('keeps whom it waits for, each once, and leaves out the time that is as by default', async () => {
+    const awaits = ['asks'];
+    expect(await check({ awaits: ['asks', 'asks'], awaitTimeoutMs: 5 })).toMatchObject({
+      awaits,
+      awaitTimeoutMs: 5,
+    });
+    expect(await check({ awaits, awaitTimeoutMs: 3_600_000 })).not.toHaveProperty('awaitTimeoutMs');
+    expect(await check({ awaits: [] })).not.toHaveProperty('awaits');
   });
 
   it('keeps how it is delivered, and leaves out what is as by default', async () => {

@@ -146,12 +146,25 @@ describe('an agent is judged, hinted and taught live, and datasets and batches h
     const taken = ['recipes', 'add', 'opd', '--name', 'combine', '--base-url', `${models.url}/v1`];
     const refused = await runCli([...taken, '--model', 'm', '--url', app.url]);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('RECIPE_EXISTS')]);
-    const query = '{ recipes { name } curationJobs(live: true) { nodes { id } } }';
-    const found = await graphql<{ recipes: { name: string }[]; curationJobs: { nodes: object[] } }>(
-      app.url,
-      query,
-    );
-    expect(found.recipes.map(({ name }) => name).sort()).toEqual([...MODES].sort());
+    const bound = ['recipes', 'add', 'opd', '--partly-judged', '--await-timeout-ms', '5'];
+    const unbound = await runCli([...bound, '--base-url', models.url, '--model', 'm', '--url', app.url]);
+    expect(unbound.stderr).toContain('--await-timeout-ms: with --partly-judged units wait for no judge');
+    const partly = await add('opd', '--name', 'partly', '--partly-judged');
+    expect(told(partly)).toEqual(['partly', true, ['hindsight-hint', false], ['teacher-logprobs', false]]);
+    const query = '{ recipes { name awaits awaitTimeoutMs } curationJobs(live: true) { nodes { id } } }';
+    const found = await graphql<{
+      recipes: { name: string; awaits: string[]; awaitTimeoutMs: number | null }[];
+      curationJobs: { nodes: object[] };
+    }>(app.url, query);
+    // Each waits for the curators of its mode, unless it is told not to.
+    const hour = 3_600_000;
+    expect(found.recipes.map(({ name, awaits, awaitTimeoutMs }) => [name, awaits, awaitTimeoutMs])).toEqual([
+      ['binary-rl', ['prm-judge'], hour],
+      ['combine', ['prm-judge', 'hindsight-hint', 'teacher-logprobs'], hour],
+      ['opd', ['hindsight-hint', 'teacher-logprobs'], hour],
+      ['partly', [], null],
+      ['step-wise-outcome', ['prm-judge'], hour],
+    ]);
     expect(found.curationJobs.nodes).toHaveLength(3);
   });
 

@@ -7,7 +7,15 @@ import type { StepStore } from '../../src/store/port.js';
  */
 export function groupStore(groups: readonly GroupUnit[]): Pick<
   StepStore,
-  'pageGroupKeys' | 'readGroupUnits' | 'readFailed' | 'readSteps' | 'readExported' | 'readTrajectories'
+  | 'pageGroupKeys'
+  | 'readGroupUnits'
+  | 'readFailed'
+  | 'readSteps'
+  | 'readExported'
+  | 'readTrajectories'
+  | 'pageJobs'
+  | 'areJudged'
+  | 'readLedgers'
 > & { readonly largestSlice: () => number } & {
   readonly reads: ReadonlyMap<string, number>;
 } {
@@ -17,6 +25,10 @@ export function groupStore(groups: readonly GroupUnit[]): Pick<
     reads,
     largestSlice: () => largest,
     readFailed: async () => [],
+    // No curator has run over them.
+    pageJobs: async () => ({ items: [], cursors: [], hasNextPage: false, hasPreviousPage: false }),
+    areJudged: async (_judge, units) => units.map(() => false),
+    readLedgers: async (ids) => ids.map(() => ({ rewards: [], judgments: [], decisions: [], extras: [] })),
     readSteps: async (ids) => ids.map(() => null),
     readExported: async (ids) => ids.map(() => false),
     readTrajectories: async (refs) => refs.map(() => null),

@@ -23,6 +23,7 @@ import { answerEach, decisionsOf, judgeEach } from '../../src/plugin-api/run-cur
 import { MOST_STATE_BYTES, UnsavedState } from '../../src/plugin-api/state.js';
 import { unitsOf } from '../../src/plugin-api/units.js';
 import type { CuratorShape, FormatterShape, PluginHost, RunContext } from '../../src/plugins/interface.js';
+import { describePlugin } from '../../src/plugins/plugin-module.js';
 import { NO_TOKENIZERS } from '../../src/plugins/tokenizers/tokenizers.js';
 
 async function* apart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): AsyncGenerator<unknown> {
@@ -68,7 +69,8 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
     };
   };
   return {
-    list: () => [],
+    list: () =>
+      known.map((plugin) => ({ ...describePlugin(plugin), source: 'test', hash: null, error: null })),
     refresh: async () => {},
     async resolve(kind, request) {
       const plugin = find(kind, request.name);

@@ -7,14 +7,17 @@ export interface JsonServer {
   close(): Promise<void>;
 }
 
-/** A server that answers JSON that is posted; 404 where the answer is null. */
+/** A server that answers JSON that is posted, once the answer is there; 404 where it is null. */
 export async function startJsonServer(
-  answerTo: (path: string, body: JsonObject) => JsonObject | null,
+  answerTo: (path: string, body: JsonObject) => JsonObject | null | Promise<JsonObject | null>,
 ): Promise<JsonServer> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const answer = answerTo(request.url ?? '', JSON.parse(Buffer.concat(parts).toString()) as JsonObject);
+    const answer = await answerTo(
+      request.url ?? '',
+      JSON.parse(Buffer.concat(parts).toString()) as JsonObject,
+    );
     response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });

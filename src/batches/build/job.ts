@@ -13,8 +13,15 @@ export type RecipeEssentials = Omit<CheckedRecipe, keyof DeliveryRules | 'unit'>
 export function essentialsOf(recipe: CheckedRecipe): RecipeEssentials {
   const { name, channel, where, curators, formatter, order, target, seed } = recipe;
   const { groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag } = recipe;
+  const { awaits, awaitTimeoutMs } = recipe;
   const rows = { name, channel, where, curators, formatter, order, target, seed };
-  return { ...rows, groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag };
+  return {
+    ...rows,
+    ...{ groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag },
+    // Left out where there are none: what is written of a recipe stays as it was before it could wait.
+    ...(awaits === undefined ? {} : { awaits }),
+    ...(awaitTimeoutMs === undefined ? {} : { awaitTimeoutMs }),
+  };
 }
 
 /** A build as a thread gets it. Plain data, because it is sent to the thread. */

@@ -8,6 +8,7 @@ import type { FileMetadata } from '../encoders/interface.js';
 import { type PipelineResult, runPipeline } from '../pipeline/run.js';
 import type { PipelineProgress } from '../pipeline/run-progress.js';
 import { ShownSteps } from '../pipeline/shown-steps.js';
+import { Awaited, type AwaitedStore } from '../readiness/awaited.js';
 import { planTarget } from '../targets/plan-target.js';
 import { SampleWriter } from './dataset-sample.js';
 import {
@@ -26,7 +27,7 @@ const LINEAGE_SLICE = 1_000;
 
 /** What a job works with, and where it reports. */
 export interface Workshop {
-  readonly store: UnitStore & Pick<StepStore, 'pageGroupKeys' | 'readFailed'>;
+  readonly store: UnitStore & AwaitedStore & Pick<StepStore, 'pageGroupKeys'>;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   /** What writes the rows of a dataset to its files. */
@@ -82,6 +83,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         recipe,
         shape: target.formatter,
         pin: job.pin,
+        awaited: (selects) => Awaited.open(store, plugins, recipe, selects),
         limitUnits: job.limitUnits,
         shown,
         signal,

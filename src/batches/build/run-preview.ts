@@ -5,6 +5,7 @@ import type { Column } from '../../plugin-api/define-formatter.js';
 import { approximateBytes } from '../../plugins/child/protocol.js';
 import { plainCell } from '../encoders/interface.js';
 import { runPipeline } from '../pipeline/run.js';
+import { Awaited } from '../readiness/awaited.js';
 import { planTarget } from '../targets/plan-target.js';
 import { cutCell } from './cut-cell.js';
 import { type PreviewJob, withCurrentPlugins } from './job.js';
@@ -58,6 +59,7 @@ export async function runPreview(
       recipe,
       shape: target.formatter,
       pin: job.pin,
+      awaited: (selects) => Awaited.open(store, plugins, recipe, selects),
       limitUnits: PREVIEW_UNITS,
       signal,
       onProgress: (progress) => onProgress({ ...progress, rows: 0 }),

@@ -25,6 +25,7 @@ import { readsTexts } from '../../query/needs.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { Pin } from '../pin-build.js';
+import type { Awaited } from '../readiness/awaited.js';
 import { readyGate } from '../readiness/ready-gate.js';
 import { listGroupKeys } from './list-groups.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
@@ -43,6 +44,8 @@ interface PipelineInput {
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
   readonly shape: FormatterShape;
   readonly pin: Pin;
+  /** Opens what tells which units wait for verdicts, given the recipe's filter; left out: none does. */
+  readonly awaited?: (selects: StepFilter) => Promise<Awaited | null>;
   /** Ready units beyond this many are left out; null: no limit. */
   readonly limitUnits: number | null;
   readonly signal: AbortSignal;
@@ -126,12 +129,14 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   }
   if (ranksByContent(recipe.order) || shape.surveys) progress.at('readiness');
   const ordered = await inOrder(recipe, keys, () => through(read(keys, always), stages));
-  const fields = joinFields(shape.needs, fieldsToCheck(shape.requires), always);
+  const awaited = (await input.awaited?.(where)) ?? null;
+  const fields = joinFields(shape.needs, fieldsToCheck(shape.requires), awaited?.fields ?? [], always);
+  const gates: Gates = { stages, awaited };
   const survey = shape.surveys
-    ? await plugins.survey(recipe.formatter, readyGroups(input, stages, read(ordered, fields)), context)
+    ? await plugins.survey(recipe.formatter, readyGroups(input, gates, read(ordered, fields)), context)
     : null;
   progress.at('rows');
-  const formatted = await format(input, { ...context, survey }, stages, read(ordered, fields), {
+  const formatted = await format(input, { ...context, survey }, gates, read(ordered, fields), {
     sink,
     tracker,
     progress,
@@ -168,10 +173,16 @@ async function inOrder(
   return orderKeys(keys, order, seed, ranks);
 }
 
+/** What a group passes on its way to the formatter. */
+interface Gates {
+  readonly stages: readonly Stage[];
+  readonly awaited: Awaited | null;
+}
+
 async function format(
   input: PipelineInput,
   context: RunContext,
-  stages: readonly Stage[],
+  gates: Gates,
   groups: AsyncIterable<GroupUnit>,
   {
     sink,
@@ -210,7 +221,7 @@ async function format(
     beyondLimit: (steps) => rowCount.add(`beyond the limit of ${input.limitUnits} units`, steps),
   };
 
-  const source = readyGroups(input, stages, groups, observer);
+  const source = readyGroups(input, gates, groups, observer);
   const splits = new SplitCount();
   let rows = 0;
   for await (const item of input.plugins.format(recipe.formatter, withoutClosing(source), context)) {
@@ -259,7 +270,7 @@ interface Observer {
 /** The groups that reach the formatter: what the stages and readiness leave of them, up to the limit of units. */
 async function* readyGroups(
   { recipe, shape, limitUnits, pin }: PipelineInput,
-  stages: readonly Stage[],
+  { stages, awaited }: Gates,
   groups: AsyncIterable<GroupUnit>,
   observer: Observer | null = null,
 ): AsyncGenerator<GroupUnit> {
@@ -272,7 +283,8 @@ async function* readyGroups(
       observer?.staged(index, result);
       passage = result;
     }
-    const gated = readyGate(passage.whole, passage.left, rules, pin);
+    const [waits] = (await awaited?.of([group], pin)) ?? [];
+    const gated = readyGate(passage.whole, passage.left, rules, pin, waits);
     observer?.gated(gated);
     const room = limitUnits === null ? Number.POSITIVE_INFINITY : limitUnits - units;
     const { within, beyond } = splitAtLimit(gated.left, shape.unit, room);

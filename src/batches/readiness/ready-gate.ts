@@ -8,6 +8,7 @@ import {
   missingOfTrajectory,
 } from '../../plugin-api/requirements.js';
 import { isTrainable } from '../../plugin-api/units.js';
+import { NO_WAITS, type Waits } from './waits.js';
 
 interface ReadyRules extends GroupRules {
   readonly unit: FormatterUnit;
@@ -44,10 +45,16 @@ export function takeOutStale(group: GroupUnit, lag: number, current: number): Ga
 
 /**
  * Takes out what is not ready for a formatter: stale steps, groups that are not whole, rollouts that did not finish,
- * and units in which a trainable step lacks something. `whole` is the group with all its steps, `left` what the stages
+ * and units in which a trainable step lacks something, or that wait for verdicts. `whole` is the group with all its steps, `left` what the stages
  * before left of it.
  */
-export function readyGate(whole: GroupUnit, left: GroupUnit, rules: ReadyRules, clock: ReadyClock): Gated {
+export function readyGate(
+  whole: GroupUnit,
+  left: GroupUnit,
+  rules: ReadyRules,
+  clock: ReadyClock,
+  waits: Waits = NO_WAITS,
+): Gated {
   const { maxPolicyLag, requires } = rules;
   const fresh: Gated =
     maxPolicyLag === null || clock.policyVersion === null
@@ -68,14 +75,20 @@ export function readyGate(whole: GroupUnit, left: GroupUnit, rules: ReadyRules, 
   for (const step of finished.out) out.push(step);
 
   if (rules.unit === 'group') {
-    for (const trajectory of finished.left.trajectories) {
-      const lack = lackOf(trajectory, requires);
-      if (lack !== null) return { left: empty, out: [...out, ...everyStep(finished.left, lack)] };
-    }
+    const { trajectories } = finished.left;
+    const lacks = [
+      waits.reasonOf(trajectories.map(({ uid }) => uid)),
+      ...trajectories.map((trajectory) => lackOf(trajectory, requires)),
+    ];
+    const lack = lacks.find((one) => one !== null) ?? null;
+    if (lack !== null) return { left: empty, out: [...out, ...everyStep(finished.left, lack)] };
     return { left: finished.left, out };
   }
   const lacks = new Map(
-    finished.left.trajectories.map((trajectory) => [trajectory.uid, lackOf(trajectory, requires)]),
+    finished.left.trajectories.map((trajectory) => [
+      trajectory.uid,
+      waits.reasonOf([trajectory.uid]) ?? lackOf(trajectory, requires),
+    ]),
   );
   const able = gate(finished.left, (step, trajectory) => lacks.get(trajectory.uid) ?? step);
   return { left: able.left, out: [...out, ...able.out] };

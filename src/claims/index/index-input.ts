@@ -44,7 +44,7 @@ export function lookOf({
   seed,
   ...rules
 }: Recipe): string {
-  const { groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag } = rules;
+  const { groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag, awaits, awaitTimeoutMs } = rules;
   return JSON.stringify([
     channel,
     where,
@@ -57,5 +57,7 @@ export function lookOf({
     minGroupSize,
     groupTimeoutMs,
     maxPolicyLag,
+    // Another entry would have all recipes that wait for nothing looked at anew.
+    ...(awaits === undefined ? [] : [awaits, awaitTimeoutMs]),
   ]);
 }

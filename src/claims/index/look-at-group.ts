@@ -1,6 +1,7 @@
 import { chance, rankOf } from '../../batches/pipeline/order.js';
 import { selectCandidates } from '../../batches/pipeline/stages.js';
 import { readyGate } from '../../batches/readiness/ready-gate.js';
+import type { Waits } from '../../batches/readiness/waits.js';
 import { type Exclusion, ledgerGate } from '../../curation/gate.js';
 import type { FoundUnit } from '../../model/claim.js';
 import type { Recipe } from '../../model/recipe.js';
@@ -49,6 +50,7 @@ export function lookAtGroup(
   ids: UnitIds,
   rules: LookRules,
   clock: LookClock,
+  waits: Waits,
 ): readonly FoundUnit[] {
   const { recipe, shape, where } = rules;
   const selected = selectCandidates(whole, where).left;
@@ -56,7 +58,7 @@ export function lookAtGroup(
   const decided = ledgerGate(selected);
   // Staleness changes with the policy and not with the group, so it is told as the version up to which it is fresh.
   const readiness = { ...recipe, unit: shape.unit, requires: shape.requires, maxPolicyLag: null };
-  const ready = readyGate(whole, decided.left, readiness, { now: clock.now, policyVersion: null });
+  const ready = readyGate(whole, decided.left, readiness, { now: clock.now, policyVersion: null }, waits);
   const rank = rankIn(decided.left, whole, recipe);
   const told = (uid: string | null, unit: number, id: string): FoundUnit => {
     const of = (group: GroupUnit): readonly TrajectoryUnit[] =>
@@ -87,7 +89,13 @@ export function lookAtGroup(
       rank,
       tokens: tokensOf(steps),
       since: found === 'READY' ? clock.now : null,
-      dueAt: found === 'INCOMPLETE' ? dueAt(whole, rules, clock.now) : null,
+      dueAt:
+        found === 'INCOMPLETE'
+          ? earliest(
+              dueAt(whole, rules, clock.now),
+              waits.endOf(of(whole).map((trajectory) => trajectory.uid)),
+            )
+          : null,
       seen: clock.seen,
       open,
     };
@@ -160,6 +168,9 @@ function reasonsOf(out: readonly Exclusion[], uid: string | null, whole: GroupUn
 function tokensOf(steps: readonly StepUnit[]): number {
   return steps.reduce((sum, step) => sum + (step.promptTokens ?? 0) + (step.responseTokens ?? 0), 0);
 }
+
+const earliest = (...times: readonly (number | null)[]): number | null =>
+  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
 
 /** When the timeout releases a group that has its minimum already; null: no timeout does, or it has passed. */
 function dueAt({ trajectories }: GroupUnit, { recipe, shape }: LookRules, now: number): number | null {

@@ -1,3 +1,5 @@
+import { Awaited, type AwaitedStore } from '../../batches/readiness/awaited.js';
+import { NO_WAITS } from '../../batches/readiness/waits.js';
 import { planTarget } from '../../batches/targets/plan-target.js';
 import type { UnitStore } from '../../curation/asked-of-units.js';
 import { readSlices } from '../../curation/read-groups.js';
@@ -16,13 +18,13 @@ import type { LookAnswer, LookRequest } from '../make/contract.js';
 import { deliveredShape } from '../make/delivered-shape.js';
 import { firstPositionOf, type LookRules, lookAtGroup } from './look-at-group.js';
 
-type Looked = UnitStore & Pick<StepStore, 'readGroups' | 'readFailed' | 'unitsOfPrompts'>;
+type Looked = UnitStore & AwaitedStore & Pick<StepStore, 'readGroups' | 'unitsOfPrompts'>;
 
 /** Reads groups, and says where the units of a recipe in them stand. */
 export class Looker {
   constructor(
     private readonly store: Looked,
-    private readonly plugins: Pick<PluginHost, 'resolve' | 'shape'>,
+    private readonly plugins: Pick<PluginHost, 'resolve' | 'shape' | 'curatorShape'>,
     private readonly signal: AbortSignal,
   ) {}
 
@@ -38,11 +40,12 @@ export class Looker {
   }
 
   private async lookAt(
-    { keys, asOf: seen, now, policyVersion }: LookRequest,
+    { recipe, keys, asOf: seen, now, policyVersion }: LookRequest,
     rules: LookRules,
     ids: Promise<KnownIds>,
   ): Promise<Omit<LookAnswer, 'gone'>> {
-    const fields = fieldsOf(rules);
+    const awaited = await Awaited.open(this.store, this.plugins, recipe, rules.where);
+    const fields = joinFields(fieldsOf(rules), awaited?.fields ?? []);
     const found: FoundUnit[] = [];
     const open: string[] = [];
     const ended: string[] = [];
@@ -52,12 +55,14 @@ export class Looker {
       const isGroup = rules.shape.unit === 'group';
       const ofGroups = isGroup ? await this.groupIds(groups, known) : new Map<string, string>();
       const trajectories = isGroup ? new Map<string, string>() : await this.trajectoryIds(groups, known);
-      for (const whole of groups) {
+      const waits = await awaited?.of(groups, { position: seen, now });
+      for (const [place, whole] of groups.entries()) {
         for (const { uid, status } of whole.trajectories) (status === 'OPEN' ? open : ended).push(uid);
         const group = isGroup ? ofGroups.get(nameOf(whole)) : '';
         // It was deleted since, which a later event tells.
         if (group === undefined) continue;
-        found.push(...lookAtGroup(whole, { group, trajectories }, rules, { seen, now, policyVersion }));
+        const clock = { seen, now, policyVersion };
+        found.push(...lookAtGroup(whole, { group, trajectories }, rules, clock, waits?.[place] ?? NO_WAITS));
       }
     }
     return { found, open, ended };

@@ -221,7 +221,7 @@ export class RecipeIndex {
 
   /** After a start: which units wait for a timeout. */
   private async findDue(recipe: Recipe): Promise<void> {
-    if (recipe.groupTimeoutMs === null) return;
+    if (recipe.groupTimeoutMs === null && recipe.awaits === undefined) return;
     const incomplete = { state: 'INCOMPLETE', maxUses: 1, policyVersion: 0 } as const;
     for (let after: string | null = null; ; ) {
       this.held.signal.throwIfAborted();

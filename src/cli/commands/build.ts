@@ -24,7 +24,7 @@ export const buildCommand = defineCommand({
   summary: 'Build a dataset from a recipe',
   details: [
     'Builds a saved recipe, or one from a file, which is then saved under its name first. Without --wait the\ncommand prints the new dataset and leaves the server to build it, as it does when the command is interrupted.',
-    "A recipe file is JSON in the names of GraphQL's RecipeInput: name, channel, where, curators, formatter, order,\ntarget, seed, groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag, maxReady, dropOldest, minReady,\nmaxUses, maxDeliveries.",
+    "A recipe file is JSON in the names of GraphQL's RecipeInput: name, channel, where, curators, formatter, order,\ntarget, seed, groupSize, minGroupSize, groupTimeoutMs, awaits, awaitTimeoutMs, maxPolicyLag, maxReady,\ndropOldest, minReady, maxUses, maxDeliveries.",
   ],
   examples: [
     'stepwell build airline-grpo --wait',

@@ -37,6 +37,7 @@ const OF_ADD = [
   'teacher-model',
   'teacher-engine',
   'teacher-api-key-env',
+  'partly-judged',
   ...(Object.keys(CLAIM_OPTIONS) as (keyof typeof CLAIM_OPTIONS)[]),
 ] as const;
 const ENGINES = ['vllm', 'sglang'] as const;
@@ -177,6 +178,11 @@ export const recipesCommand = defineCommand({
       'VARIABLE',
       'Of add opd, combine: the same for the teacher; that of the judge without --teacher-url',
     ),
+    'partly-judged': {
+      type: 'boolean',
+      environment: false,
+      description: 'Of add: units need not wait until each of their steps was judged',
+    },
     ...CLAIM_OPTIONS,
     url: URL_OPTION,
     key: KEY_OPTION,
@@ -191,11 +197,15 @@ export const recipesCommand = defineCommand({
     }
     const mode = modeOf(what, flags);
     const plan = planOf(mode, modelsOf(options));
+    const isPartly = options['partly-judged'];
+    if (isPartly && options['await-timeout-ms'] !== null)
+      throw usage('--await-timeout-ms: with --partly-judged units wait for no judge');
     const added = await addMode(client, {
       name: options.name ?? mode,
       channel: options.channel ?? 'train',
       plan,
       claims: claimFieldsOf(options),
+      awaits: isPartly ? [] : plan.live.map((curator) => curator.name),
     });
     terminal.result(added, describeAdded(added));
     return EXIT.ok;

@@ -18,6 +18,8 @@ export interface ModeRecipe {
   readonly channel: string;
   readonly plan: ModePlan;
   readonly claims: ClaimFields;
+  /** Curators by whom each step of a unit has to be judged before it is ready. */
+  readonly awaits: readonly string[];
 }
 
 /** Whether stored options say what was wanted; they also hold the defaults of all others. */
@@ -29,10 +31,13 @@ const isSame = (
   Object.entries(wanted.options).every(([key, value]) => jsonEquals(stored.options[key], value));
 
 /** How a stored recipe differs from the mode's; null: in nothing that the mode says. */
-function differenceOf(stored: CliRecipe, { plan, claims }: ModeRecipe): string | null {
+function differenceOf(stored: CliRecipe, { plan, claims, awaits }: ModeRecipe): string | null {
   for (const [field, value] of Object.entries(claims) as [keyof ClaimFields, number | boolean][]) {
     if (stored[field] !== value) return `with ${field} ${stored[field] ?? 'unset'}`;
   }
+  // One that waits for nobody was added so, or by a version that knew no waiting, and stays as it is.
+  if (stored.awaits.length > 0 && !jsonEquals([...stored.awaits], [...awaits]))
+    return `waiting for ${stored.awaits.join(', ')}`;
   if (isObject(stored.where) && Object.keys(stored.where).length > 0) return 'with a filter of steps';
   if (!isSame(stored.formatter, plan.formatter))
     return `formatter ${stored.formatter.name} with other options`;
@@ -48,7 +53,7 @@ function differenceOf(stored: CliRecipe, { plan, claims }: ModeRecipe): string |
  * @throws RECIPE_EXISTS before anything is made, if the channel has another recipe of the name
  */
 export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise<AddedMode> {
-  const { name, channel, plan, claims } = wanted;
+  const { name, channel, plan, claims, awaits } = wanted;
   const isIt = (one: CliRecipe) => one.channel === channel && [one.name, one.id].includes(name);
   const stored = (await listRecipes(client)).find(isIt) ?? null;
   const difference = stored === null ? null : differenceOf(stored, wanted);
@@ -65,7 +70,11 @@ export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise
   }
   if (stored !== null) return { recipe: { ...stored, isNew: false }, jobs };
   const { curators, formatter } = plan;
-  const id = await saveRecipe(client, { name, channel, curators, formatter, ...claims });
+  const id = await saveRecipe(client, {
+    ...{ name, channel, curators, formatter },
+    ...(awaits.length === 0 ? {} : { awaits }),
+    ...claims,
+  });
   const saved = await requireRecipe(client, id);
   return { recipe: { ...saved, isNew: true }, jobs };
 }

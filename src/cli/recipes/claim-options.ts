@@ -8,6 +8,11 @@ export const CLAIM_OPTIONS = {
   'group-size': number(1, 'COUNT', 'Of add: trajectories of a whole group; claims of groups need it'),
   'min-group-size': number(1, 'COUNT', 'Of add: release a group that ended with so many complete ones'),
   'group-timeout-ms': number(1, 'MS', 'Of add: release a group of --min-group-size after so long, too'),
+  'await-timeout-ms': number(
+    1,
+    'MS',
+    'Of add: a trajectory waits so long for judges behind its last step; an hour if not given',
+  ),
   'max-policy-lag': number(0, 'COUNT', 'Of add: leave out what is more policy versions behind'),
   'max-ready': number(1, 'COUNT', 'Of add: so many units may wait for claims'),
   'drop-oldest': {
@@ -33,6 +38,7 @@ const FIELDS = {
   'group-size': 'groupSize',
   'min-group-size': 'minGroupSize',
   'group-timeout-ms': 'groupTimeoutMs',
+  'await-timeout-ms': 'awaitTimeoutMs',
   'max-policy-lag': 'maxPolicyLag',
   'max-ready': 'maxReady',
   'drop-oldest': 'dropOldest',

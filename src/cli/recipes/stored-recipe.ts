@@ -18,6 +18,8 @@ const recipe = z.object({
   groupSize: z.int().nullable(),
   minGroupSize: z.int().nullable(),
   groupTimeoutMs: z.int().nullable(),
+  awaits: z.array(z.string()),
+  awaitTimeoutMs: z.int().nullable(),
   maxPolicyLag: z.int().nullable(),
   maxReady: z.int().nullable(),
   dropOldest: z.boolean(),
@@ -28,7 +30,7 @@ const recipe = z.object({
 export type CliRecipe = z.infer<typeof recipe>;
 
 const FIELDS = `id createdAt name channel where curators { name options } formatter { name options }
-  order target seed groupSize minGroupSize groupTimeoutMs maxPolicyLag
+  order target seed groupSize minGroupSize groupTimeoutMs awaits awaitTimeoutMs maxPolicyLag
   maxReady dropOldest minReady maxUses maxDeliveries`;
 
 export async function listRecipes(client: ServerClient): Promise<readonly CliRecipe[]> {
@@ -66,7 +68,8 @@ export function recipeFileOf({ id: _id, createdAt: _createdAt, ...input }: CliRe
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
-export function describeRecipe({ name, channel, curators, formatter }: CliRecipe): string {
+export function describeRecipe({ name, channel, curators, formatter, awaits }: CliRecipe): string {
   const parts = [...curators, formatter].map((one) => one.name);
-  return `${name}: ${parts.join(', ')}, of channel ${channel}`;
+  const waits = awaits.length === 0 ? '' : `, waits for ${awaits.join(', ')}`;
+  return `${name}: ${parts.join(', ')}, of channel ${channel}${waits}`;
 }

@@ -51,7 +51,8 @@ export class CurateWorker implements JobWorker {
     try {
       const remembers = input.remembers === true && client.shape.stateBytes > 0;
       const pooled = client.shape.judges && client.shape.concurrency !== null;
-      const progress = new Progress(held, input);
+      // Recipes wait for those that ask models about steps. These decide on nearly all of them.
+      const progress = new Progress(held, input, pooled && input.unit === 'step');
       const run = { store, held, input, client, progress, remembers, pooled };
       const state = stateOf(held.job.state);
       const isFollowing = state?.phase === 'follow';

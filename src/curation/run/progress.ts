@@ -34,6 +34,8 @@ export class Progress {
   constructor(
     private readonly held: HeldJob,
     private readonly input: CurateInput,
+    /** Whether steps without a decision are told of (see JudgedUnit). */
+    private readonly tells = false,
   ) {
     this.told = toldOf(held.job.told);
     this.judge = judgeOf(input);
@@ -90,8 +92,12 @@ export class Progress {
         summary: `${curator.name} ${curator.version}`,
         judge: this.judge,
         again,
-        units: verdicts.map(unitOf),
-        failed: (checkpoint?.failed ?? []).map(({ number: unit, steps }) => ({ unit, steps })),
+        units: verdicts.map((verdict) => unitOf(verdict, this.tells)),
+        failed: (checkpoint?.failed ?? []).map(({ number: unit, steps, id }) => ({
+          unit,
+          steps,
+          ...(this.tells && { told: id }),
+        })),
         change: { state, told: asJson(this.told), ...(saved && { memory: saved.kept }) },
         ...(saved && { memory: saved.memory }),
       },
@@ -156,10 +162,11 @@ function partsOf(verdicts: readonly UnitVerdict[]): readonly Part[] {
   return parts;
 }
 
-function unitOf({ number, steps, decisions }: UnitVerdict): JudgedUnit {
+function unitOf({ number, id, steps, decisions }: UnitVerdict, tells: boolean): JudgedUnit {
   return {
     unit: number,
     ...(steps && { steps }),
+    ...(tells && decisions.length === 0 && { told: id }),
     decisions: decisions.map(givenOf),
   };
 }

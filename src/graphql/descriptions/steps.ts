@@ -78,7 +78,8 @@ export const STEPS: Descriptions = {
   'StepChange.CURATED': 'A decision about it was made or undone.',
   'StepChange.DELETED': 'It was deleted with its trajectory.',
   'StepChange.EXTRAS': 'Something was said of it after it came.',
-  'StepChange.JUDGED': 'A judge scored it.',
+  'StepChange.JUDGED':
+    'A judge scored it, or a curator that asks models has nothing to say of it or failed at it.',
   'StepEvent.change': 'What happened.',
   'StepEvent.cursor': 'Place in the feed, to go on from.',
   'StepEvent.step': 'As it is now.',

@@ -53,6 +53,21 @@ export class RecipeInput {
   })
   readonly maxPolicyLag?: number | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    defaultValue: [],
+    description:
+      'Curators of steps that ask models: a unit is ready when their runs have judged, or failed at, each of its steps.',
+  })
+  readonly awaits?: readonly string[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'With awaits: milliseconds after its last step, or the start of the run, beyond which a trajectory waits no more; null: an hour.',
+  })
+  readonly awaitTimeoutMs?: number | null;
+
   @Field(() => Int, {
     nullable: true,
     description:
@@ -119,6 +134,8 @@ export function toRecipeDraft(input: RecipeInput): RecipeDraft {
     minGroupSize: input.minGroupSize ?? null,
     groupTimeoutMs: input.groupTimeoutMs ?? null,
     maxPolicyLag: input.maxPolicyLag ?? null,
+    ...(input.awaits == null || input.awaits.length === 0 ? {} : { awaits: input.awaits }),
+    ...(input.awaitTimeoutMs == null ? {} : { awaitTimeoutMs: input.awaitTimeoutMs }),
     ...(input.maxReady == null ? {} : { maxReady: input.maxReady }),
     ...(input.minReady == null ? {} : { minReady: input.minReady }),
     dropOldest: input.dropOldest ?? false,

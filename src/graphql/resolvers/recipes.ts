@@ -14,7 +14,7 @@ import {
 } from 'type-graphql';
 import { claimRulesOf } from '../../model/claim.js';
 import type { Histogram as HistogramModel } from '../../model/histogram.js';
-import type { Recipe as RecipeModel } from '../../model/recipe.js';
+import { AWAIT_TIMEOUT_MS, type Recipe as RecipeModel } from '../../model/recipe.js';
 import { inArgument, pageSize } from '../arguments.js';
 import type { GraphqlContext } from '../context.js';
 import { RecipeInput, toRecipeDraft } from '../inputs/recipe-input.js';
@@ -106,6 +106,23 @@ export class RecipeResolver {
       ['name'],
     );
     return { recipe: value, userErrors };
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'Curators whose runs must have judged each step of a unit, or failed at it, before it is ready.',
+  })
+  awaits(@Root() recipe: RecipeModel): readonly string[] {
+    return recipe.awaits ?? [];
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Milliseconds after its last step, or the start of the run, beyond which a trajectory waits no more for awaits; null: it waits for none.',
+  })
+  awaitTimeoutMs(@Root() { awaits, awaitTimeoutMs = AWAIT_TIMEOUT_MS }: RecipeModel): number | null {
+    return awaits === undefined ? null : awaitTimeoutMs;
   }
 
   @FieldResolver(() => Boolean, {

@@ -39,6 +39,7 @@ export function judgeUnits(
   const mended = again ? units.flatMap(marksOf) : [];
   for (const one of [...marked, ...mended]) pass.jobs.judgedBy(failures, one);
   const seen = memory === undefined ? [] : lookUpSeen(pass, memory, without(units, fresh));
+  const silent = toldIn([...fresh, ...failed]).flatMap((id) => pass.stepById(id) ?? []);
   // What does not fit into this commit is a job of its own, beside the curator's.
   const part = {
     lease: null,
@@ -53,6 +54,7 @@ export function judgeUnits(
   for (const { unit } of fresh) pass.jobs.putMark(judge, unit, operationId);
   for (const one of mended) pass.jobs.dropMark(failures, one);
   for (const one of marked) pass.jobs.putMark(failures, one, operationId);
+  for (const { trajectory, step } of silent) pass.event('JUDGED', trajectory, step);
   if (memory !== undefined) {
     for (const unit of seen) pass.jobs.putMark(memory.seenBy, unit, operationId);
     for (const saved of memory.parts) pass.jobs.putMemory({ job: lease.id, ...saved });
@@ -60,6 +62,10 @@ export function judgeUnits(
   const job = changeJob(pass, lease, change);
   return { job, decided, repeated: units.length - fresh.length };
 }
+
+/** Ids of the steps that an event tells of, as no decision does. */
+export const toldIn = (units: readonly Pick<JudgedUnit, 'told'>[]): readonly string[] =>
+  units.flatMap(({ told }) => told ?? []);
 
 /** What is marked of a unit that failed: its number, by which it is not asked about again, and its steps. */
 const marksOf = ({ unit, steps = [] }: { readonly unit: number; readonly steps?: readonly number[] }) => [

@@ -6,6 +6,7 @@ import type { JudgeRequest, RewardInput } from '../../port.js';
 import { touches } from '../../writing/commit.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { PackedEntries } from '../../writing/entries.js';
+import { toldIn } from '../../writing/judge-units.js';
 import { longStateOf, type PendingWork } from '../../writing/long-jobs.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
@@ -323,6 +324,7 @@ function needsOfJudging(request: JudgeRequest<PackedEntries>, cache: Cache): Nee
     ...[...pages].map((page): Need => ({ kind: 'marks', judge, page })),
     ...[...seenPages].map((page): Need => ({ kind: 'marks', judge: seenBy, page })),
     ...[...failedPages].map((page): Need => ({ kind: 'marks', judge: failedIn(lease.id), page })),
+    ...toldIn([...units, ...failed]).map((id): Need => ({ kind: 'stepById', id })),
     ...needsOfDecide({ operationId, decisions, lease: null }, cache),
   ];
 }

@@ -23,6 +23,7 @@ const query = graphql`
         name
       }
       maxPolicyLag
+      awaits
       minReady
       maxReady
       dropOldest
@@ -212,7 +213,8 @@ function beside(stats: Stats, recipe: StandProps['recipe']): readonly string[] {
     parts.push(`of ${count(unasked)} ready ones the recipe's curators, not asked yet, may leave nothing`);
   if (dropped > 0) parts.push(`${count(dropped)} were dropped because more than maxReady waited`);
   if (orphaned > 0) parts.push(`${count(orphaned)} rollouts went on when their group was consumed`);
-  const { minReady, maxReady, dropOldest, maxPolicyLag, maxUses, maxDeliveries } = recipe;
+  const { minReady, maxReady, dropOldest, maxPolicyLag, awaits, maxUses, maxDeliveries } = recipe;
+  if (awaits.length > 0) parts.push(`units wait until ${awaits.join(', ')} judged their steps`);
   if (typeof minReady === 'number' && minReady > 1)
     parts.push(`nothing is delivered before ${count(minReady)} are ready`);
   if (typeof maxReady === 'number')

@@ -27,6 +27,9 @@ export interface Draft {
   readonly minGroupSize: Written;
   readonly groupTimeoutMs: Written;
   readonly maxPolicyLag: Written;
+  /** Curators by whom each step of a unit has to be judged. */
+  readonly awaits: readonly string[];
+  readonly awaitTimeoutMs: Written;
   readonly maxReady: Written;
   readonly dropOldest: boolean;
   readonly minReady: Written;
@@ -59,6 +62,8 @@ export const DEFAULTS: Omit<Draft, 'name' | 'formatter'> = {
   minGroupSize: null,
   groupTimeoutMs: null,
   maxPolicyLag: null,
+  awaits: [],
+  awaitTimeoutMs: null,
   maxReady: null,
   dropOldest: false,
   minReady: null,
@@ -101,6 +106,7 @@ export function readDraft(value: unknown): Draft | null {
 }
 
 function isOfKind(field: keyof typeof DEFAULTS, value: unknown): boolean {
+  if (field === 'awaits') return Array.isArray(value) && value.every((name) => typeof name === 'string');
   if (field === 'where') return value === null || isRecord(value);
   if ((NUMBER_FIELDS as readonly string[]).includes(field))
     return (

@@ -41,6 +41,8 @@ graphql`
     minGroupSize
     groupTimeoutMs
     maxPolicyLag
+    awaits
+    awaitTimeoutMs
     maxReady
     dropOldest
     minReady

@@ -146,6 +146,28 @@ export function Form({ draft, onDraft, plugins, targets, channels, errors }: For
           />
         </div>
       </Block>
+      <Block title="Judges that it waits for">
+        <div className={classes.two}>
+          <Checkbox.Group
+            size="xs"
+            label="Curators"
+            description="Whose runs judge each step first"
+            value={[...draft.awaits]}
+            error={wrong('awaits')}
+            onChange={(awaits) => set({ awaits, ...(awaits.length === 0 ? { awaitTimeoutMs: null } : {}) })}
+          >
+            {judgesOf(plugins, draft.awaits).map((judge) => (
+              <Checkbox key={judge} size="xs" value={judge} label={judge} />
+            ))}
+          </Checkbox.Group>
+          <NumberInput
+            {...number}
+            field="awaitTimeoutMs"
+            label="No longer than (ms)"
+            about="Behind the last step of a rollout; an hour if not said"
+          />
+        </div>
+      </Block>
       <Block title="When trainers claim from it">
         <div className={classes.two}>
           <NumberInput
@@ -200,6 +222,15 @@ function Wrong({ children }: { readonly children: ReactNode }) {
 interface Named {
   readonly name: string;
   readonly error?: string | null | undefined;
+}
+
+/** Curators of steps that ask many at a time, as judges do, and those that are chosen, whether or not they are there. */
+function judgesOf(plugins: FormProps['plugins'], chosen: readonly string[]): readonly string[] {
+  const all = plugins.filter(({ kind, unit, optionsSchema }) => {
+    const { properties } = (optionsSchema ?? {}) as { readonly properties?: Options };
+    return kind === 'CURATOR' && unit === 'STEP' && properties?.concurrency !== undefined;
+  });
+  return [...new Set([...all.map(({ name }) => name), ...chosen])];
 }
 
 /** Names to choose from; one that is not there, or did not load, stays to be seen. */

@@ -1,0 +1,3 @@
+import { describeAwaitedVerdicts } from './awaited-verdicts.js';
+
+describeAwaitedVerdicts('the embedded store', () => ({}));
