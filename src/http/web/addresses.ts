@@ -5,7 +5,7 @@
 export const PAGE_ADDRESSES: readonly string[] = [
   ...['/', '/live', '/steps', '/trajectories', '/t/:id', '/groups', '/g/:id'],
   ...['/curation', '/curation/queue', '/operations/:id', '/recipes', '/recipes/:name'],
-  ...['/datasets', '/datasets/:id', '/claims/:recipe', '/plugins', '/settings', '/go/:id'],
+  ...['/datasets', '/datasets/:id', '/claims', '/claims/:recipe', '/plugins', '/settings', '/go/:id'],
 ];
 
 /** A file that the page loads. */

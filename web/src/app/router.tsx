@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { pagePath } from '../data/addresses.ts';
-import { Failed } from '../ui/states.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 
@@ -81,6 +81,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/claims',
+    component: lazyRouteComponent(() => import('../views/claims/claims-list.tsx'), 'ClaimsList'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/claims/$recipe',
     component: lazyRouteComponent(() => import('../views/claims/claims.tsx'), 'Claims'),
   }),
@@ -106,5 +111,7 @@ export const router = createRouter({
   basepath: pagePath(),
   defaultPreload: 'intent',
   scrollRestoration: false,
+  // Without it a view that waits for its first answer is blank.
+  defaultPendingComponent: () => <Loading />,
   defaultErrorComponent: ({ error, reset }) => <Failed error={error} onRetry={reset} />,
 });

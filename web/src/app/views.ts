@@ -21,6 +21,7 @@ export const VIEWS: readonly View[] = [
   { label: 'Queue', path: '/curation/queue', icon: 'queue', key: 'q' },
   { label: 'Recipes', path: '/recipes', icon: 'recipes', key: 'e' },
   { label: 'Datasets', path: '/datasets', icon: 'datasets', key: 'd' },
+  { label: 'Claims', path: '/claims', icon: 'claims', key: 'a' },
   { label: 'Plugins', path: '/plugins', icon: 'plugins', key: 'p' },
   { label: 'Settings', path: '/settings', icon: 'settings', key: 'i' },
 ];

@@ -33,6 +33,22 @@ export function both(one: Filter, other: Filter): Filter {
   return { ...one, ...other };
 }
 
+/** What any of the rows fulfils, in one condition for all rows that are alike. */
+export function anyOf<Row>(
+  rows: readonly Row[],
+  alike: (row: Row) => Filter,
+  own: (alikes: readonly Row[]) => Filter,
+): Filter {
+  const parts = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(alike(row));
+    const known = parts.get(key);
+    if (known === undefined) parts.set(key, [row]);
+    else known.push(row);
+  }
+  return { or: [...parts].map(([key, alikes]) => ({ ...JSON.parse(key), ...own(alikes) })) };
+}
+
 /** A filter without one of its own fields. */
 export function without(filter: Filter, field: string): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => name !== field));

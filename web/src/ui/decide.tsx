@@ -18,11 +18,16 @@ const DECISIONS: readonly (readonly [label: string, input: AnnotationInput])[] =
   ['Trainable', { trainable: true }],
 ];
 
+/** Steps by ids, all that a filter selects, or all that one selects which must be found first. */
+export type DecidedSteps =
+  | { readonly ids: readonly string[] }
+  | { readonly where: Filter }
+  | { readonly find: () => Promise<Filter> };
+
 interface DecideProps {
-  /** The steps: by ids, or all that a filter selects. */
-  readonly steps: { readonly ids: readonly string[] } | { readonly where: Filter };
+  readonly steps: DecidedSteps;
   /** After a decision or its undo. */
-  readonly onChanged: () => void;
+  readonly onChanged?: (() => void) | undefined;
 }
 
 /** Buttons that decide about steps as one operation, and take it back. */
@@ -44,18 +49,26 @@ export function Decide({ steps, onChanged }: DecideProps) {
       }
     }
   `);
-  const send = (input: AnnotationInput) => {
+  const [isFinding, setFinding] = useState(false);
+  const press = (input: AnnotationInput) => {
     setError(null);
+    if ('ids' in steps) return send({ ids: [...steps.ids], all: false, input });
+    if ('where' in steps) return send({ where: steps.where as StepFilter, all: true, input });
+    setFinding(true);
+    steps
+      .find()
+      .then((where) => send({ where: where as StepFilter, all: true, input }))
+      .catch((thrown: unknown) => setError(toApiError(thrown)))
+      .finally(() => setFinding(false));
+  };
+  const send = (variables: decideMutation['variables']) => {
     decide({
-      variables:
-        'ids' in steps
-          ? { ids: [...steps.ids], all: false, input }
-          : { where: steps.where as StepFilter, all: true, input },
+      variables,
       onCompleted: ({ annotateSteps: { changed, operationId, userErrors } }) => {
         const [first] = userErrors;
         if (first === undefined) {
           setDone({ changed, operationId: operationId ?? null });
-          onChanged();
+          onChanged?.();
         } else setError(new ApiError(first.code, first.message, first.path ?? []));
       },
       onError: (thrown) => setError(toApiError(thrown)),
@@ -68,8 +81,8 @@ export function Decide({ steps, onChanged }: DecideProps) {
           key={label}
           size="compact-xs"
           variant="default"
-          disabled={isDeciding}
-          onClick={() => send(input)}
+          disabled={isDeciding || isFinding}
+          onClick={() => press(input)}
         >
           {label}
         </Button>
@@ -78,7 +91,7 @@ export function Decide({ steps, onChanged }: DecideProps) {
         <span role="status">
           {count(done.changed)} changed{' '}
           {done.operationId !== null && (
-            <UndoButton key={done.operationId} operationId={done.operationId} onDone={onChanged} />
+            <UndoButton key={done.operationId} operationId={done.operationId} onDone={() => onChanged?.()} />
           )}
         </span>
       )}

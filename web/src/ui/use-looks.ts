@@ -6,6 +6,16 @@ import { environment } from '../data/environment.ts';
 
 /** Milliseconds from one answer to the next question. */
 const PAUSE_MS = 2_000;
+/** The same where events tell of most that changes. */
+export const SLOW_MS = 5_000;
+
+interface Looks {
+  /** False: nothing is read. */
+  readonly isWanted?: boolean;
+  readonly pauseMs?: number;
+  /** How often something told that there is news, which is read at once. */
+  readonly told?: number;
+}
 
 /**
  * Reads something anew from time to time, for what no event tells of; views that show it change. One question is under way
@@ -15,7 +25,7 @@ const PAUSE_MS = 2_000;
 export function useLooks<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],
-  isWanted = true,
+  { isWanted = true, pauseMs = PAUSE_MS, told = 0 }: Looks = {},
 ): ApiError | null {
   const [error, setError] = useState<ApiError | null>(null);
   const key = JSON.stringify(variables);
@@ -25,7 +35,7 @@ export function useLooks<Query extends OperationType>(
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
-      if (!isOver) timer = setTimeout(look, PAUSE_MS);
+      if (!isOver) timer = setTimeout(look, pauseMs);
     };
     const look = () => {
       if (document.visibilityState === 'hidden') return later();
@@ -40,11 +50,12 @@ export function useLooks<Query extends OperationType>(
         },
       });
     };
-    later();
+    if (told === 0) later();
+    else look();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [query, asked, isWanted]);
+  }, [query, asked, isWanted, pauseMs, told]);
   return error;
 }

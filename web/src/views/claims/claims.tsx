@@ -7,7 +7,8 @@ import { Header } from '../../ui/header.tsx';
 import { count, duration } from '../../ui/numbers.ts';
 import classes from '../../ui/page.module.css';
 import { Empty, Failed, Part } from '../../ui/states.tsx';
-import { useLooks } from '../../ui/use-looks.ts';
+import { useArrivals } from '../../ui/use-arrivals.ts';
+import { SLOW_MS, useLooks } from '../../ui/use-looks.ts';
 import { Batches } from './batches.tsx';
 import own from './claims.module.css';
 import { Consumers } from './consumers.tsx';
@@ -72,10 +73,9 @@ const query = graphql`
 export function Claims() {
   const { recipe = '' } = useParams({ strict: false });
   const data = useLazyLoadQuery<claimsQuery>(query, { recipe }, { fetchPolicy: 'store-and-network' });
-  const unanswered = useLooks<claimsQuery>(query, { recipe });
   if (data.recipe === null || data.recipe === undefined)
     return <Empty title={`There is no recipe ${recipe}`} />;
-  return <Whole data={data} recipe={data.recipe} unanswered={unanswered} />;
+  return <Whole data={data} recipe={data.recipe} asked={recipe} />;
 }
 
 /** Pixels of a row and of what stands above the rows, and rows that are in sight at once. */
@@ -86,11 +86,15 @@ const MOST_ROWS = 12;
 interface WholeProps {
   readonly data: claimsQuery$data;
   readonly recipe: NonNullable<claimsQuery$data['recipe']>;
-  readonly unanswered: Parameters<typeof Failed>[0]['error'] | null;
+  /** The recipe as the address names it. */
+  readonly asked: string;
 }
 
-function Whole({ data: { claimStats, held, latest }, recipe, unanswered }: WholeProps) {
+function Whole({ data: { claimStats, held, latest }, recipe, asked: name }: WholeProps) {
   const navigate = useNavigate();
+  // Steps tell what becomes ready, is consumed or left out. No event tells that a batch was claimed, released or ran out.
+  const { seen, state: connection } = useArrivals(recipe.channel);
+  const unanswered = useLooks<claimsQuery>(query, { recipe: name }, { told: seen, pauseMs: SLOW_MS });
   const { state: asked } = useSearch({ strict: false }) as { readonly state?: unknown };
   const state = STATES.find((one) => one === asked) ?? null;
   useKeys({ u: () => navigate({ to: '/recipes/$name', params: { name: recipe.id } }) });
@@ -99,9 +103,11 @@ function Whole({ data: { claimStats, held, latest }, recipe, unanswered }: Whole
   return (
     <>
       <Header title={`Claims of ${recipe.name}`}>
-        <Tag tone={unanswered === null ? 'good' : 'bad'}>
-          {unanswered === null ? 'read every 2 s' : 'not answering'}
-        </Tag>
+        {unanswered === null ? (
+          <Tag tone={connection === 'live' ? 'good' : 'warn'}>{connection}</Tag>
+        ) : (
+          <Tag tone="bad">not answering</Tag>
+        )}
         <span className="muted">
           {recipe.formatter.name}, channel {recipe.channel}
         </span>

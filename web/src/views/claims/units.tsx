@@ -13,6 +13,7 @@ import { Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useNextPage } from '../../ui/use-next-page.ts';
+import { useSelection } from '../../ui/use-selection.ts';
 import classes from './claims.module.css';
 
 /** In the order in which they are shown. */
@@ -113,27 +114,15 @@ function List({
   );
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, toggle, clear } = useSelection();
   const rows = useMemo(() => data.units.edges.map(({ node }) => node), [data]);
   const loadMore = useNextPage(loadNext);
   const canRetry = state === 'POISONED';
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
   return (
     <>
       <div className={classes.tools}>
         <h2 className="grow">Units that are {state.toLowerCase()}</h2>
-        {canRetry && (
-          <Retry
-            recipe={recipe}
-            isAny={rows.length > 0}
-            chosen={[...selected]}
-            onDone={() => setSelected(new Set())}
-          />
-        )}
+        {canRetry && <Retry recipe={recipe} isAny={rows.length > 0} chosen={[...selected]} onDone={clear} />}
         <Button size="compact-xs" variant="subtle" onClick={onClose}>
           Close
         </Button>

@@ -60,15 +60,19 @@ describePage('datasets', () => {
     await save('endless', { formatter: { name: 'endless' } });
     await build('good');
     await build('fragile');
-    const endless = await build('endless');
     await open.goto('/datasets');
     await row(/^good 1 succeeded/).waitFor();
     await row(/^fragile 1 failed PLUGIN_FAILED/).waitFor();
+    const endless = await build('endless');
     await row(/^endless 1 running/).waitFor();
+    // Its subscription tells the end, whether or not the list is read anew.
+    await page.route('**/graphql', () => undefined);
     await graphql(app.url, 'mutation ($id: ID!) { cancelBuild(id: $id) { dataset { id } } }', {
       id: endless,
     });
     await row(/^endless 1 cancelled/).waitFor();
+    await page.unroute('**/graphql');
+    await page.reload();
     await row(/^good/).click();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/datasets\/ds_/);

@@ -2,7 +2,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
 import type { datasets_query$data, datasets_query$key } from '../../__generated__/datasets_query.graphql.ts';
-import type { datasetsNewestQuery } from '../../__generated__/datasetsNewestQuery.graphql.ts';
 import type { datasetsPageQuery } from '../../__generated__/datasetsPageQuery.graphql.ts';
 import type { datasetsQuery } from '../../__generated__/datasetsQuery.graphql.ts';
 import { isUnderWay } from '../../ui/build-progress.tsx';
@@ -13,8 +12,9 @@ import { type Column, Rows } from '../../ui/rows.tsx';
 import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useLooks } from '../../ui/use-looks.ts';
-import { useNextPage } from '../../ui/use-next-page.ts';
+import { SLOW_MS, useLooks } from '../../ui/use-looks.ts';
+import { PAGE, useNextPage } from '../../ui/use-next-page.ts';
+import { useBuilds } from './use-builds.ts';
 
 type DatasetRow = datasets_query$data['datasets']['edges'][number]['node'];
 
@@ -86,16 +86,14 @@ export function Datasets() {
   );
 }
 
+const DATASETS = graphql`
+  query datasetsQuery($recipe: String) {
+    ...datasets_query
+  }
+`;
+
 function Page({ recipe }: { readonly recipe: string | null }) {
-  const query = useLazyLoadQuery<datasetsQuery>(
-    graphql`
-      query datasetsQuery($recipe: String) {
-        ...datasets_query
-      }
-    `,
-    { recipe },
-    { fetchPolicy: 'store-and-network' },
-  );
+  const query = useLazyLoadQuery<datasetsQuery>(DATASETS, { recipe }, { fetchPolicy: 'store-and-network' });
   return <Table query={query} recipe={recipe} />;
 }
 
@@ -137,26 +135,12 @@ function Table({ query, recipe }: { readonly query: datasets_query$key; readonly
   const [active, setActive] = useState<string | null>(null);
   const rows = useMemo(() => data.datasets.edges.map(({ node }) => node), [data]);
   const loadMore = useNextPage(loadNext);
-  const unanswered = useLooks<datasetsNewestQuery>(
-    graphql`
-      query datasetsNewestQuery($recipe: String) {
-        datasets(first: 100, recipe: $recipe) {
-          nodes {
-            id
-            status
-            stage
-            progress
-            rows
-            steps
-            error
-            finishedAt
-            contentHash
-          }
-        }
-      }
-    `,
+  useBuilds(rows.filter(({ status }) => isUnderWay(status)).map(({ id }) => id));
+  // No event tells that a build began. The first page is read anew, and a longer list would shrink to it.
+  const unanswered = useLooks<datasetsQuery>(
+    DATASETS,
     { recipe },
-    rows.some(({ status }) => isUnderWay(status)),
+    { isWanted: rows.length <= PAGE, pauseMs: SLOW_MS },
   );
   if (rows.length === 0 && !hasNext) {
     return (

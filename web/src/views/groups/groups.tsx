@@ -1,14 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { fetchQuery, graphql, useFragment } from 'react-relay';
 import type { groups_rows$data, groups_rows$key } from '../../__generated__/groups_rows.graphql.ts';
 import type {
   groupsQuery,
   groupsQuery$data,
   groupsQuery$variables,
 } from '../../__generated__/groupsQuery.graphql.ts';
-import type { Filter, Order } from '../../data/filter.ts';
+import { environment } from '../../data/environment.ts';
+import { anyOf, type Filter, type Order } from '../../data/filter.ts';
 import { Tag } from '../../ui/badge.tsx';
+import { Bulk } from '../../ui/bulk.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Header } from '../../ui/header.tsx';
 import classes from '../../ui/list.module.css';
@@ -18,6 +20,7 @@ import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePages } from '../../ui/use-pages.ts';
+import { useSelection } from '../../ui/use-selection.ts';
 
 type GroupRow = groups_rows$data[number];
 
@@ -110,6 +113,9 @@ const GROUPS = graphql`
       edges {
         node {
           id
+          promptUid
+          channel
+          generation
           ...groups_rows
         }
       }
@@ -120,10 +126,51 @@ const GROUPS = graphql`
     }
   }
 `;
+const TOTAL = graphql`
+  query groupsTotalQuery($where: PromptGroupFilter) {
+    all: promptGroups(first: 1, where: $where) {
+      totalCount
+      totalCountExact
+    }
+  }
+`;
 const pageOf = ({ promptGroups }: groupsQuery$data) => promptGroups;
 
 /** What is known of a row that is out of sight. */
 type Edge = groupsQuery$data['promptGroups']['edges'][number];
+type Group = Pick<Edge['node'], 'promptUid' | 'channel' | 'generation'>;
+
+/** The filter of the steps of groups. */
+const stepsOf = (chosen: readonly Group[]): Filter =>
+  anyOf(
+    chosen,
+    ({ channel, generation }) => ({
+      channel: { eq: channel },
+      trajectory: { generation: { eq: generation } },
+    }),
+    (alikes) => ({ promptUid: { in: alikes.map(({ promptUid }) => promptUid) } }),
+  );
+
+/** Most values of a list in a filter. */
+const MOST = 10_000;
+
+/** The filter of the steps of all groups that match: a filter of steps has no condition on their group. */
+async function stepsOfAll(where: Filter): Promise<Filter> {
+  const all: Group[] = [];
+  let after: string | null | undefined = null;
+  do {
+    const page: groupsQuery$data | undefined = await fetchQuery<groupsQuery>(environment, GROUPS, {
+      where: where as groupsQuery$variables['where'],
+      first: 500,
+      after,
+    }).toPromise();
+    all.push(...(page?.promptGroups.edges ?? []).map(({ node }) => node));
+    after = page?.promptGroups.pageInfo.hasNextPage === true ? page.promptGroups.pageInfo.endCursor : null;
+    if (all.length > MOST)
+      throw new Error(`a decision takes the steps of ${count(MOST)} groups at most: narrow the filter`);
+  } while (typeof after === 'string');
+  return stepsOf(all);
+}
 
 function useShown(inSight: readonly Edge[]): readonly GroupRow[] {
   const keys: groups_rows$key = useMemo(() => inSight.map(({ node }) => node), [inSight]);
@@ -157,6 +204,7 @@ function Table({ where, orderBy, onOrder }: PageProps) {
   );
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
+  const { selected, toggle, clear } = useSelection();
   if (rows.length === 0 && !hasMore) {
     return <Empty title={Object.keys(where).length === 0 ? 'There are no groups yet' : 'No group matches'} />;
   }
@@ -178,8 +226,24 @@ function Table({ where, orderBy, onOrder }: PageProps) {
         onOpen={({ node: { id } }) => {
           void navigate({ to: '/g/$id', params: { id } });
         }}
+        selected={selected}
+        onSelect={toggle}
       />
       {error !== null && <Failed error={error} onRetry={loadMore} />}
+      {selected.size > 0 && (
+        <Bulk
+          where={where}
+          total={TOTAL}
+          rows="groups"
+          chosen={selected.size}
+          stepsOf={(isAll) =>
+            isAll
+              ? { find: () => stepsOfAll(where) }
+              : { where: stepsOf(rows.map(({ node }) => node).filter(({ id }) => selected.has(id))) }
+          }
+          onDone={clear}
+        />
+      )}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { overviewQuery } from '../../__generated__/overviewQuery.graphql.ts';
 import { Header } from '../../ui/header.tsx';
 import { Part } from '../../ui/states.tsx';
+import { useArrivals } from '../../ui/use-arrivals.ts';
 import { EmptyStore } from './empty-store.tsx';
 import { Funnel } from './funnel.tsx';
 import { Health } from './health.tsx';
 import classes from './overview.module.css';
 import { Plots } from './plots.tsx';
-import { useArrivals } from './use-arrivals.ts';
 
 export function Overview() {
   const { seen, state } = useArrivals();

@@ -8,7 +8,7 @@ import type { Filter } from '../../data/filter.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { count } from '../../ui/numbers.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { Conversation } from '../trajectory/conversation.tsx';
+import { StepContent } from '../trajectory/step-content.tsx';
 import { AboutStep } from './about-step.tsx';
 import { KeyButton } from './key-button.tsx';
 import classes from './queue.module.css';
@@ -125,7 +125,7 @@ function Shown({ step, place, where, decisions, onOpen, walk }: ShownProps) {
       </header>
       <div className={classes.columns}>
         <div ref={content} className={classes.content} tabIndex={0} role="region" aria-label="Conversation">
-          <Conversation step={step} />
+          <StepContent step={step} />
         </div>
         <aside className={classes.side} aria-label="About the step">
           <AboutStep step={step} curation={held} />

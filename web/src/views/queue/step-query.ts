@@ -44,7 +44,7 @@ export const STEP = graphql`
         reward
         stepCount
       }
-      ...conversation_step
+      ...stepContent_step
     }
   }
 `;

@@ -5,6 +5,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { recipesQuery, recipesQuery$data } from '../../__generated__/recipesQuery.graphql.ts';
 import { Header } from '../../ui/header.tsx';
 import classes from '../../ui/list.module.css';
+import { recipeAddresses } from '../../ui/recipe-addresses.ts';
 import { type Column, Rows } from '../../ui/rows.tsx';
 import { Empty, Part } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -13,10 +14,7 @@ import { readDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { PresetTable } from './preset-table.tsx';
 
-type RecipeRow = recipesQuery$data['recipes'][number] & {
-  /** What its address says: its name, or its id where another channel has a recipe of the name. */
-  readonly address: string;
-};
+type RecipeRow = recipesQuery$data['recipes'][number] & { readonly address: string };
 
 const COLUMNS: readonly Column<RecipeRow>[] = [
   {
@@ -125,14 +123,7 @@ function List({ isNew }: { readonly isNew: boolean }) {
   );
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
-  const rows = useMemo(() => {
-    const times = new Map<string, number>();
-    for (const { name } of recipes) times.set(name, (times.get(name) ?? 0) + 1);
-    return recipes.map((recipe) => ({
-      ...recipe,
-      address: (times.get(recipe.name) ?? 0) > 1 ? recipe.id : recipe.name,
-    }));
-  }, [recipes]);
+  const rows = useMemo(() => recipeAddresses(recipes), [recipes]);
   const isChoosing = isNew || rows.length === 0;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { stepTable_rows$data, stepTable_rows$key } from '../../__generated__/stepTable_rows.graphql.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
 } from '../../__generated__/stepTableQuery.graphql.ts';
 import type { Filter, Order } from '../../data/filter.ts';
 import { Tag } from '../../ui/badge.tsx';
+import { Bulk } from '../../ui/bulk.tsx';
 import classes from '../../ui/list.module.css';
 import { count, decimal } from '../../ui/numbers.ts';
 import { type Column, RowsInSight } from '../../ui/rows.tsx';
@@ -16,7 +17,7 @@ import { said } from '../../ui/said.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { usePages } from '../../ui/use-pages.ts';
-import { Bulk } from './bulk.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
 import { refreshCuration } from './refresh-curation.ts';
 import { StepPeek } from './step-peek.tsx';
 
@@ -124,6 +125,14 @@ const STEPS = graphql`
     }
   }
 `;
+const TOTAL = graphql`
+  query stepTableTotalQuery($where: StepFilter) {
+    all: steps(first: 1, where: $where) {
+      totalCount
+      totalCountExact
+    }
+  }
+`;
 const pageOf = ({ steps }: stepTableQuery$data) => steps;
 
 function useShown(inSight: readonly Edge[]): readonly StepRow[] {
@@ -180,12 +189,7 @@ export function StepTable({ where, orderBy, onOrder, active, onActive, onOpen, o
     variables,
     pageOf,
   );
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
+  const { selected, toggle, clear } = useSelection();
   if (rows.length === 0 && !hasMore) {
     return <Empty title={Object.keys(where).length === 0 ? 'There are no steps yet' : 'No step matches'} />;
   }
@@ -212,11 +216,13 @@ export function StepTable({ where, orderBy, onOrder, active, onActive, onOpen, o
       {selected.size > 0 && (
         <Bulk
           where={where}
-          ids={[...selected]}
+          total={TOTAL}
+          chosen={selected.size}
+          stepsOf={(isAll) => (isAll ? { where } : { ids: [...selected] })}
           onChanged={() => {
             void refreshCuration(rows.map(({ node }) => node.id)).then(onChanged);
           }}
-          onDone={() => setSelected(new Set())}
+          onDone={clear}
         />
       )}
       {active !== null && selected.size === 0 && <StepPeek id={active} />}

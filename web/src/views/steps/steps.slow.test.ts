@@ -110,7 +110,7 @@ describePage('the list of steps', () => {
     await row(/run-0001/)
       .getByText('dropped')
       .waitFor({ state: 'hidden' });
-    await bulk.getByRole('checkbox', { name: 'all that match the filter' }).check();
+    await bulk.getByRole('checkbox', { name: 'all 450 that match the filter' }).check();
     await bulk.getByRole('button', { name: 'Bad' }).click();
     await bulk.getByText('450 changed').waitFor();
   });

@@ -7,7 +7,8 @@ import type {
   trajectoriesQuery$data,
   trajectoriesQuery$variables,
 } from '../../__generated__/trajectoriesQuery.graphql.ts';
-import type { Filter, Order } from '../../data/filter.ts';
+import { anyOf, type Filter, type Order } from '../../data/filter.ts';
+import { Bulk } from '../../ui/bulk.tsx';
 import { addTo, FilterBar } from '../../ui/filter-bar.tsx';
 import { Header } from '../../ui/header.tsx';
 import classes from '../../ui/list.module.css';
@@ -15,6 +16,7 @@ import { RowsInSight } from '../../ui/rows.tsx';
 import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePages } from '../../ui/use-pages.ts';
+import { useSelection } from '../../ui/use-selection.ts';
 import { columnsFor, type TrajectoryRow } from './columns.tsx';
 import { TrajectoryFacets } from './trajectory-facets.tsx';
 
@@ -53,6 +55,8 @@ const TRAJECTORIES = graphql`
         cursor
         node {
           id
+          uid
+          channel
           ...trajectories_rows
         }
       }
@@ -63,7 +67,23 @@ const TRAJECTORIES = graphql`
     }
   }
 `;
+const TOTAL = graphql`
+  query trajectoriesTotalQuery($where: TrajectoryFilter) {
+    all: trajectories(first: 1, where: $where) {
+      totalCount
+      totalCountExact
+    }
+  }
+`;
 const pageOf = ({ trajectories }: trajectoriesQuery$data) => trajectories;
+
+/** The filter of the steps of trajectories, whose uids are their channel's. */
+const stepsOf = (chosen: readonly Edge['node'][]): Filter =>
+  anyOf(
+    chosen,
+    ({ channel }) => ({ channel: { eq: channel } }),
+    (alikes) => ({ trajectoryUid: { in: alikes.map(({ uid }) => uid) } }),
+  );
 
 /** What is known of a row that is out of sight. */
 type Edge = trajectoriesQuery$data['trajectories']['edges'][number];
@@ -111,6 +131,7 @@ function Table({ where, orderBy, onOrder }: PageProps) {
   );
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
+  const { selected, toggle, clear } = useSelection();
   const columns = useMemo(() => columnsFor(where, orderBy), [where, orderBy]);
   if (rows.length === 0 && !hasMore) {
     return (
@@ -137,8 +158,24 @@ function Table({ where, orderBy, onOrder }: PageProps) {
         onOpen={({ node, cursor }) => {
           void navigate({ to: '/t/$id', params: { id: node.id }, search: { where, orderBy, at: cursor } });
         }}
+        selected={selected}
+        onSelect={toggle}
       />
       {error !== null && <Failed error={error} onRetry={loadMore} />}
+      {selected.size > 0 && (
+        <Bulk
+          where={where}
+          total={TOTAL}
+          rows="trajectories"
+          chosen={selected.size}
+          stepsOf={(isAll) => ({
+            where: isAll
+              ? { trajectory: where }
+              : stepsOf(rows.map(({ node }) => node).filter(({ id }) => selected.has(id))),
+          })}
+          onDone={clear}
+        />
+      )}
     </div>
   );
 }

@@ -1,12 +1,9 @@
 import { ownFile } from '../../data/addresses.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { LongText } from '../../ui/long-text.tsx';
+import { fieldsOf } from './tool-results.ts';
 import classes from './trajectory.module.css';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 
@@ -14,10 +11,12 @@ interface MessageProps {
   readonly message: unknown;
   /** False: an earlier step showed it. */
   readonly isNew?: boolean;
+  /** What tools answered to a call of it, to stand beside the call. */
+  readonly resultsOf?: (call: unknown) => readonly unknown[];
 }
 
 /** A message of a conversation, whatever its form: what is not known is shown as JSON. */
-export function Message({ message, isNew = true }: MessageProps) {
+export function Message({ message, isNew = true, resultsOf }: MessageProps) {
   const {
     role,
     content,
@@ -41,7 +40,10 @@ export function Message({ message, isNew = true }: MessageProps) {
         </details>
       )}
       <Content content={content} />
-      {Array.isArray(calls) && calls.map((call, index) => <ToolCall key={keyOf(call, index)} call={call} />)}
+      {Array.isArray(calls) &&
+        calls.map((call, index) => (
+          <ToolCall key={keyOf(call, index)} call={call} results={resultsOf?.(call) ?? []} />
+        ))}
     </article>
   );
 }
@@ -64,7 +66,7 @@ function ContentPart({ part }: { readonly part: unknown }) {
 }
 
 /** The address of a picture in the forms of OpenAI and Anthropic; null: the part is none. */
-function pictureOf(part: Fields): string | null {
+function pictureOf(part: ReturnType<typeof fieldsOf>): string | null {
   const { url } = fieldsOf(part.image_url);
   if (typeof url === 'string') return url;
   if (typeof part.image_url === 'string') return part.image_url;
@@ -87,8 +89,13 @@ export function Picture({ url }: { readonly url: string }) {
   return <img className={classes.picture} src={address} alt="of the message" loading="lazy" />;
 }
 
-/** A call of a tool: its name, and its arguments as they were written. */
-export function ToolCall({ call }: { readonly call: unknown }) {
+interface ToolCallProps {
+  readonly call: unknown;
+  readonly results: readonly unknown[];
+}
+
+/** A call of a tool: its name, its arguments as they were written, and what the tool answered where that is known. */
+export function ToolCall({ call, results }: ToolCallProps) {
   const fields = fieldsOf(call);
   const inner = fieldsOf(fields.function);
   const name = inner.name ?? fields.name ?? 'tool';
@@ -100,6 +107,12 @@ export function ToolCall({ call }: { readonly call: unknown }) {
         {typeof fields.id === 'string' && <Tag>{fields.id}</Tag>}
       </header>
       <LongText text={asText(args)} />
+      {results.map((result, index) => (
+        <section key={index} className={classes.result} aria-label="Result">
+          <span className="muted small">result</span>
+          <Content content={fieldsOf(result).content} />
+        </section>
+      ))}
     </div>
   );
 }

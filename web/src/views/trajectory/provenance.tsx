@@ -1,68 +1,72 @@
 import type { ReactNode } from 'react';
-import { graphql, useFragment } from 'react-relay';
-import type { provenance_step$key } from '../../__generated__/provenance_step.graphql.ts';
+import { graphql, useLazyLoadQuery } from 'react-relay';
+import type { provenanceQuery } from '../../__generated__/provenanceQuery.graphql.ts';
 import { duration } from '../../ui/numbers.ts';
+import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Picture } from './message.tsx';
 import classes from './trajectory.module.css';
 
 /** Where a step came from, by which model and with which parameters. */
-export function Provenance({ step }: { readonly step: provenance_step$key }) {
-  const data = useFragment(
+export default function Provenance({ id }: { readonly id: string }) {
+  const { step } = useLazyLoadQuery<provenanceQuery>(
     graphql`
-      fragment provenance_step on Step {
-        id
-        cursor
-        origin
-        engine
-        model
-        agent
-        branch
-        turnType
-        policyVersion
-        createdAt
-        parent {
-          stepIndex
+      query provenanceQuery($id: ID!) {
+        step(id: $id) {
+          id
+          cursor
+          origin
+          engine
+          model
+          agent
           branch
+          turnType
+          policyVersion
+          createdAt
+          parent {
+            stepIndex
+            branch
+          }
+          action {
+            tokenSource
+            logProbKind
+            sampling
+            latencyMs
+          }
+          state {
+            promptTokens
+            media
+          }
+          extras {
+            kind
+            source
+            at
+          }
+          metadata
         }
-        action {
-          tokenSource
-          logProbKind
-          sampling
-          latencyMs
-        }
-        state {
-          promptTokens
-          media
-        }
-        extras {
-          kind
-          source
-          at
-        }
-        metadata
       }
     `,
-    step,
+    { id },
   );
-  const { action, parent, state } = data;
+  if (step === null || step === undefined) return <Empty title="The step is gone" />;
+  const { action, parent, state } = step;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['Id', <code key="id">{data.id}</code>],
-    ['Captured', <Time key="at" at={data.createdAt} />],
-    ['Came by', data.origin.toLowerCase()],
-    ['Engine', data.engine],
-    ['Model', data.model],
-    ['Policy version', data.policyVersion],
-    ['Agent', data.agent],
-    ['Branch', data.branch],
-    ['Turn', data.turnType.toLowerCase()],
+    ['Id', <code key="id">{step.id}</code>],
+    ['Captured', <Time key="at" at={step.createdAt} />],
+    ['Came by', step.origin.toLowerCase()],
+    ['Engine', step.engine],
+    ['Model', step.model],
+    ['Policy version', step.policyVersion],
+    ['Agent', step.agent],
+    ['Branch', step.branch],
+    ['Turn', step.turnType.toLowerCase()],
     [
       'Goes on from',
       parent === null || parent === undefined
         ? 'no earlier step'
         : `step ${parent.stepIndex} of branch ${parent.branch}`,
     ],
-    ['Prompt tokens', data.state.promptTokens],
+    ['Prompt tokens', step.state.promptTokens],
     ['Ids', action.tokenSource.toLowerCase()],
     ['Log-probs', action.logProbKind.toLowerCase()],
     [
@@ -70,12 +74,12 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
       action.latencyMs === null || action.latencyMs === undefined ? null : duration(action.latencyMs / 1000),
     ],
     ['Sampling', <Json key="sampling" value={action.sampling} />],
-    ['Metadata', <Json key="metadata" value={data.metadata} />],
+    ['Metadata', <Json key="metadata" value={step.metadata} />],
     [
       'Said later',
-      data.extras.length === 0
+      step.extras.length === 0
         ? null
-        : data.extras.map(({ kind, source, at }) => (
+        : step.extras.map(({ kind, source, at }) => (
             <div key={`${kind} ${source} ${at}`}>
               {kind.toLowerCase().replaceAll('_', ' ')} by {source}, <Time at={at} />
             </div>
@@ -87,7 +91,7 @@ export function Provenance({ step }: { readonly step: provenance_step$key }) {
         ? null
         : state.media.map((medium) => <Medium key={JSON.stringify(medium)} medium={medium} />),
     ],
-    ['Place in the feed', <code key="cursor">{data.cursor}</code>],
+    ['Place in the feed', <code key="cursor">{step.cursor}</code>],
   ];
   return (
     <dl className={classes.facts}>

@@ -1,63 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
-import type {
-  rail_trajectory$data,
-  rail_trajectory$key,
-} from '../../__generated__/rail_trajectory.graphql.ts';
-import type { railPageQuery } from '../../__generated__/railPageQuery.graphql.ts';
 import { useKeys } from '../../app/use-keys.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { decimal } from '../../ui/numbers.ts';
 import { Empty } from '../../ui/states.tsx';
+import type { RailStep } from './rail-steps.ts';
 import classes from './trajectory.module.css';
 
-type RailStep = rail_trajectory$data['steps']['edges'][number]['node'];
-
 interface RailProps {
-  readonly trajectory: rail_trajectory$key;
+  readonly steps: readonly RailStep[];
+  /** Whether steps follow that are not loaded. */
+  readonly hasMore: boolean;
   readonly step: number | null;
   readonly onStep: (index: number) => void;
 }
 
 const ITEM_HEIGHT = 30;
-const PAGE = 500;
 
 /** All steps of a trajectory as one narrow list, with their rewards and marks. j and k lead through it. */
-export function Rail({ trajectory, step, onStep }: RailProps) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    railPageQuery,
-    rail_trajectory$key
-  >(
-    graphql`
-      fragment rail_trajectory on Trajectory
-      @refetchable(queryName: "railPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 500 }, cursor: { type: "Cursor" }) {
-        steps(first: $count, after: $cursor) @connection(key: "rail_steps") {
-          edges {
-            node {
-              id
-              stepIndex
-              branch
-              agent
-              turnType
-              reward
-              curation {
-                keep
-                trainable
-                reason
-              }
-              action {
-                finishReason
-              }
-            }
-          }
-        }
-      }
-    `,
-    trajectory,
-  );
-  const steps = data.steps.edges.map(({ node }) => node);
+export function Rail({ steps, hasMore, step, onStep }: RailProps) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: steps.length,
@@ -65,9 +26,6 @@ export function Rail({ trajectory, step, onStep }: RailProps) {
     estimateSize: () => ITEM_HEIGHT,
     overscan: 10,
   });
-  useEffect(() => {
-    if (hasNext && !isLoadingNext) loadNext(PAGE);
-  }, [hasNext, isLoadingNext, loadNext]);
   const at = steps.findIndex(({ stepIndex }) => stepIndex === step);
   // A step that an address names is brought into sight once it is loaded.
   useEffect(() => {
@@ -83,9 +41,11 @@ export function Rail({ trajectory, step, onStep }: RailProps) {
     onStep(next.stepIndex);
     return true;
   };
-  useKeys({ j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) });
+  // Arrows scroll what has the focus.
+  const arrow = (by: number) => () => document.activeElement?.closest('[role="feed"]') == null && move(by);
+  useKeys({ j: () => move(1), k: () => move(-1), ArrowDown: arrow(1), ArrowUp: arrow(-1) });
   const most = Math.max(...steps.map(({ reward }) => Math.abs(reward ?? 0)), 1e-9);
-  if (steps.length === 0 && !hasNext) return <Empty title="No steps yet" />;
+  if (steps.length === 0 && !hasMore) return <Empty title="No steps yet" />;
   return (
     <nav ref={scroller} className={classes.rail} aria-label="Steps">
       <ol style={{ height: virtualizer.getTotalSize() }}>
@@ -112,7 +72,8 @@ export function Rail({ trajectory, step, onStep }: RailProps) {
   );
 }
 
-function Marks({ step: { branch, turnType, agent, curation, action } }: { readonly step: RailStep }) {
+/** What is to be noted about a step. */
+export function Marks({ step: { branch, turnType, agent, curation, action } }: { readonly step: RailStep }) {
   return (
     <span className={`${classes.marks} clip`}>
       {branch !== 'main' && <Tag title={`branch ${branch}`}>{branch}</Tag>}{' '}

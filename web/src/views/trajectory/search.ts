@@ -5,6 +5,8 @@ export interface TrajectorySearch {
   /** Place of a token in the step's response. */
   readonly token?: number;
   readonly tab?: string;
+  /** Words that are looked for in all steps. */
+  readonly find?: string;
   readonly where?: unknown;
   readonly orderBy?: unknown;
   /** Cursor of the trajectory in that list. */

@@ -1,17 +1,16 @@
 import { Tabs } from '@mantine/core';
 import { lazy } from 'react';
-import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { stepViewQuery } from '../../__generated__/stepViewQuery.graphql.ts';
-import { Empty, Part } from '../../ui/states.tsx';
+import { Empty, Loading, Part } from '../../ui/states.tsx';
 import { Conversation } from './conversation.tsx';
 import { Find } from './find.tsx';
-import { Provenance } from './provenance.tsx';
+import type { RailStep } from './rail-steps.ts';
 import type { TrajectorySearch } from './search.ts';
 import { Side } from './side.tsx';
 import classes from './trajectory.module.css';
 
 const Tokens = lazy(() => import('./tokens.tsx'));
 const Raw = lazy(() => import('./raw.tsx'));
+const Provenance = lazy(() => import('./provenance.tsx'));
 
 const TABS = ['Conversation', 'Tokens', 'Raw', 'Provenance'] as const;
 
@@ -19,15 +18,24 @@ interface StepViewProps {
   /** Uid of the trajectory. */
   readonly trajectory: string;
   readonly channel: string;
+  readonly steps: readonly RailStep[];
+  /** Whether steps follow that are not loaded. */
+  readonly hasMore: boolean;
   readonly step: number | null;
   readonly search: TrajectorySearch;
   readonly onShow: (change: Partial<TrajectorySearch>) => void;
+  /** While the conversation is scrolled: the step that is read. */
+  readonly onPass: (index: number) => void;
 }
 
-/** One step of a trajectory in four ways, and at the side what is said of it. */
+/** The trajectory as a conversation, or one step of it in three other ways; at the side what is said of the step. */
 export function StepView(props: StepViewProps) {
-  const { step, search, onShow, trajectory, channel } = props;
+  const { step, steps, search, onShow, onPass } = props;
   const tab = TABS.find((name) => name.toLowerCase() === search.tab) ?? 'Conversation';
+  const choose = (index: number) => onShow({ step: index, token: undefined });
+  // Digits alone come from the address as a number.
+  const find = String(search.find ?? '');
+  const id = steps.find(({ stepIndex }) => stepIndex === step)?.id ?? null;
   return (
     <section className={classes.step} aria-label={step === null ? 'Step' : `Step ${step}`}>
       <div className={classes.tools}>
@@ -52,66 +60,46 @@ export function StepView(props: StepViewProps) {
           ))}
         </Tabs>
         <Find
-          trajectory={trajectory}
-          channel={channel}
+          trajectory={props.trajectory}
+          channel={props.channel}
           step={step}
-          onStep={(index) => onShow({ step: index, token: undefined })}
+          text={find}
+          onText={(text) => onShow({ find: text === '' ? undefined : text })}
+          onStep={choose}
         />
       </div>
-      {step !== null && (
-        <Part resetKey={`${trajectory} ${step}`} what="Reading the step">
-          <Step {...props} step={step} tab={tab} />
-        </Part>
-      )}
-    </section>
-  );
-}
-
-interface StepProps extends StepViewProps {
-  readonly step: number;
-  readonly tab: (typeof TABS)[number];
-}
-
-function Step({ trajectory, channel, step: index, tab, search, onShow }: StepProps) {
-  const { steps } = useLazyLoadQuery<stepViewQuery>(
-    graphql`
-      query stepViewQuery($uid: String!, $channel: String!, $index: Int!) {
-        steps(first: 1, where: { trajectoryUid: { eq: $uid }, channel: { eq: $channel }, stepIndex: { eq: $index } }) {
-          nodes {
-            id
-            ...conversation_step
-            ...provenance_step
-          }
-        }
-      }
-    `,
-    { uid: trajectory, channel, index },
-    { fetchPolicy: 'store-and-network' },
-  );
-  const [step] = steps.nodes;
-  if (step === undefined) return <Empty title={`There is no step ${index}`} />;
-  return (
-    <div className={classes.shown}>
-      <div className={classes.content}>
-        {tab === 'Conversation' && <Conversation step={step} />}
-        {tab === 'Provenance' && <Provenance step={step} />}
-        <Part resetKey={`${step.id} ${tab}`}>
-          {tab === 'Tokens' && (
-            <Tokens
-              key={step.id}
-              id={step.id}
-              token={search.token ?? null}
-              onToken={(token) => onShow({ token })}
-            />
+      <div className={classes.shown}>
+        {tab === 'Conversation' ? (
+          <Conversation steps={steps} step={step} find={find} onPass={onPass} onStep={choose} />
+        ) : (
+          <div className={classes.content}>
+            {id !== null && (
+              <Part resetKey={`${id} ${tab}`} what="Reading the step">
+                {tab === 'Tokens' && (
+                  <Tokens
+                    key={id}
+                    id={id}
+                    token={search.token ?? null}
+                    onToken={(token) => onShow({ token })}
+                  />
+                )}
+                {tab === 'Raw' && <Raw id={id} />}
+                {tab === 'Provenance' && <Provenance id={id} />}
+              </Part>
+            )}
+          </div>
+        )}
+        <aside className={classes.side} aria-label="About the step">
+          {id !== null && (
+            <Part resetKey={id} what="Reading the step">
+              <Side id={id} />
+            </Part>
           )}
-          {tab === 'Raw' && <Raw id={step.id} />}
-        </Part>
+          {id === null &&
+            step !== null &&
+            (props.hasMore ? <Loading what="Reading steps" /> : <Empty title={`There is no step ${step}`} />)}
+        </aside>
       </div>
-      <aside className={classes.side} aria-label="About the step">
-        <Part resetKey={step.id}>
-          <Side id={step.id} />
-        </Part>
-      </aside>
-    </div>
+    </section>
   );
 }

@@ -23,6 +23,8 @@ const seen = {
   ],
 };
 
+const NEEDLE = { role: 'assistant', content: 'the needle' };
+
 const ids = (length: number) => Array.from({ length }, (_, index) => index % 5000);
 
 /** Three steps: a call of a tool, a picture, and 10,000 tokens; and 300 steps of another rollout. */
@@ -56,8 +58,11 @@ const steps = () => [
   ...Array.from({ length: 300 }, (_, index) => ({
     trajectory_uid: 'long',
     step_index: index,
-    messages: [{ role: 'user', content: `turn ${index}` }],
-    response: { role: 'assistant', content: index === 250 ? 'the needle' : 'hay' },
+    messages: [
+      ...(index > 250 ? [{ role: 'user', content: 'turn 250' }, NEEDLE] : []),
+      { role: 'user', content: `turn ${index}` },
+    ],
+    response: index === 250 ? NEEDLE : { role: 'assistant', content: 'hay' },
     reward: index % 2 === 0 ? 0.1 : -0.2,
   })),
 ];
@@ -78,26 +83,36 @@ describePage('one trajectory', () => {
   });
   afterAll(() => open.close());
   const rail = () => open.page.getByRole('navigation', { name: 'Steps' });
+  const feed = () => open.page.getByRole('feed', { name: 'Conversation' });
+  const turn = (step: number) => feed().locator(`[data-step="${step}"]`);
+  const isInSight = async (step: number): Promise<boolean> => {
+    const [row, all] = [await turn(step).boundingBox(), await feed().boundingBox()];
+    return row !== null && all !== null && row.y < all.y + all.height && row.y + row.height > all.y;
+  };
 
   test('opens at its first step, with what agents wrote as text and the call beside its result', async () => {
     const { page } = open;
     await open.goto(`/t/${one}`);
-    await page.getByText(MARKUP).waitFor();
-    await page.getByText('{"q":"refund"}').waitFor();
-    await page.getByRole('region', { name: 'What followed' }).getByText('the refund policy').waitFor();
+    await turn(0).getByText(MARKUP).waitFor();
+    await turn(0).getByText('{"q":"refund"}').waitFor();
+    await turn(0).getByRole('region', { name: 'Result' }).getByText('the refund policy').waitFor();
     expect(await page.locator('b', { hasText: 'bold' }).count()).toBe(0);
   });
 
-  test('shows at the next step only what is new, its own picture, and the beginning of a line of a megabyte', async () => {
+  test('goes on below with only what is new, its own picture, and the beginning of a line of a megabyte', async () => {
     const { page } = open;
+    await turn(1).getByRole('img', { name: 'of the message' }).waitFor();
+    await turn(1).getByText('http://elsewhere.invalid/picture.png').waitFor();
     await page.keyboard.press('j');
     await page.waitForURL(/step=1/);
-    await page.getByRole('img', { name: 'of the message' }).waitFor();
-    await page.getByText('http://elsewhere.invalid/picture.png').waitFor();
-    await page.getByRole('button', { name: /^Show more of 1 MB/ }).waitFor();
-    expect(await page.getByText(MARKUP).count()).toBe(0);
-    await page.getByRole('button', { name: 'Show earlier messages' }).click();
-    await page.getByText(MARKUP).waitFor();
+    await turn(1).getByText('a tool result stands at step 0').waitFor();
+    await turn(1)
+      .getByRole('button', { name: /^Show more of 1 MB/ })
+      .waitFor();
+    expect(await turn(1).getByText('the refund policy').count()).toBe(0);
+    expect(await turn(1).getByText(MARKUP).count()).toBe(0);
+    await turn(1).getByRole('button', { name: 'Show earlier messages' }).click();
+    await turn(1).getByText(MARKUP).waitFor();
     await rail().getByText('cut off').waitFor();
   });
 
@@ -136,18 +151,54 @@ describePage('one trajectory', () => {
     await side.getByText('kept', { exact: true }).waitFor();
   });
 
-  test('of 300 steps draws those in sight, and finds words in all of them', async () => {
+  test('of 300 steps draws those in sight, also of one conversation, and the rail follows who scrolls it', async () => {
     const { page } = open;
     await open.goto(`/t/${long}`);
     await rail().getByRole('button').first().waitFor();
     expect(await rail().getByRole('button').count()).toBeLessThan(80);
-    await page.keyboard.press('/');
+    await turn(2).getByText('turn 2').waitFor();
+    expect(await feed().locator('[data-step]').count()).toBeLessThan(30);
+    await feed().hover();
+    await page.mouse.wheel(0, 3000);
+    await page.waitForURL((url) => Number(url.searchParams.get('step')) > 5);
+    const read = Number(new URL(page.url()).searchParams.get('step'));
+    await rail()
+      .getByRole('button', { name: String(read) })
+      .and(page.locator('[aria-current]'))
+      .waitFor();
+    expect(await isInSight(read)).toBe(true);
+    await page.keyboard.press('k');
+    await page.waitForURL((url) => url.searchParams.get('step') === String(read - 1));
+    await turn(read - 1)
+      .and(page.locator('[aria-current]'))
+      .waitFor();
+  });
+
+  test('a step that the address names stands in sight, the last one too', async () => {
+    await open.goto(`/t/${long}?step=299`);
+    await turn(299).getByText('turn 299').waitFor();
+    // The answers above it come later, and change what stands above.
+    await turn(297).getByText('turn 297').waitFor();
+    expect(await isInSight(299)).toBe(true);
+    await rail().getByRole('button', { name: '299' }).waitFor();
+    await open.goto(`/t/${long}?step=300`);
+    await open.page.getByText('There is no step 300').waitFor();
+  });
+
+  test('finds words in all steps at the step that said them, and marks them', async () => {
+    const { page } = open;
+    await open.goto(`/t/${long}?step=0`);
+    await turn(0).getByText('turn 0').waitFor();
+    await page.keyboard.press('Control+f');
     await page.keyboard.type('needle');
-    await page.getByText('in 1 step').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/step=250/);
-    await page.getByText('the needle').waitFor();
+    // Later prompts repeat it.
+    await page.getByText('in 1 step', { exact: true }).waitFor();
+    await turn(250).getByText('the needle').waitFor();
+    await page.waitForFunction(() => CSS.highlights.get('found-words')?.size === 1);
     await rail().locator('[aria-current="step"]').waitFor();
+    expect(page.url()).toMatch(/find=needle/);
   });
 
   test('leads to the next and previous of the list that one came from, and back to it', async () => {

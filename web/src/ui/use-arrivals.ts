@@ -1,19 +1,22 @@
 import { startTransition, useEffect, useState } from 'react';
 import { type ConcreteRequest, graphql } from 'relay-runtime';
-import type { useArrivalsSubscription$data } from '../../__generated__/useArrivalsSubscription.graphql.ts';
-import { follow, type LiveState } from '../../data/live.ts';
+import type { useArrivalsSubscription$data } from '../__generated__/useArrivalsSubscription.graphql.ts';
+import type { Filter } from '../data/filter.ts';
+import { follow, type LiveState } from '../data/live.ts';
 
 /** Milliseconds in which the numbers are read anew once at most, however many steps arrive. */
 const PAUSE_MS = 2_000;
 
 /**
- * How often the numbers were to be read anew because something changed, and how the connection stands that tells so. The
- * first change after a quiet time shows at once.
+ * How often the numbers were to be read anew because a step came or changed, and how the connection stands that tells so.
+ * The first change after a quiet time shows at once.
+ * @param channel only steps of it
  */
-export function useArrivals(): { readonly seen: number; readonly state: LiveState } {
+export function useArrivals(channel?: string): { readonly seen: number; readonly state: LiveState } {
   const [seen, setSeen] = useState(0);
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => {
+    const where: Filter = channel === undefined ? {} : { channel: { eq: channel } };
     let timer: ReturnType<typeof setTimeout> | null = null;
     let isDirty = false;
     const show = () => {
@@ -27,13 +30,13 @@ export function useArrivals(): { readonly seen: number; readonly state: LiveStat
     };
     const stop = follow<useArrivalsSubscription$data>({
       operation: graphql`
-        subscription useArrivalsSubscription($after: FeedCursor) {
-          stepChanged(after: $after) {
+        subscription useArrivalsSubscription($where: StepFilter, $after: FeedCursor) {
+          stepChanged(where: $where, after: $after) {
             cursor
           }
         }
       ` as ConcreteRequest,
-      variables: {},
+      variables: { where },
       after: null,
       cursorOf: ({ stepChanged }) => stepChanged.cursor,
       onEvent: () => {
@@ -46,6 +49,6 @@ export function useArrivals(): { readonly seen: number; readonly state: LiveStat
       stop();
       if (timer !== null) clearTimeout(timer);
     };
-  }, []);
+  }, [channel]);
   return { seen, state };
 }
