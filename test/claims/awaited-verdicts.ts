@@ -160,6 +160,8 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
         options: { estimator: 'step-wise', reward: { reward: 1 }, stepScore: { judgment: 1 } },
       };
       await save({ name: 'g', formatter, groupSize: 2 });
+      await save({ name: 'short', awaitTimeoutMs: 3_000 });
+      await stand([], 'short');
       await appendSteps(app.url, [
         ...talkOf('a', 2, { prompt: 'p' }),
         ...talkOf('b', 2, { prompt: 'p' }),
@@ -170,6 +172,8 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       const lone = waits('0 of 2 rollouts complete; 0 of 2 rollouts rewarded');
       await stand([READY, waits(one), open]);
       await stand([waits(one), lone], 'g');
+      // One that waits no longer than that is ready by the time alone: nothing happens to its steps.
+      await stand([READY, READY, open], 'short');
       judge.release('b 0');
       await stand([READY, lone], 'g');
       await stand([READY, READY, open]);
