@@ -1,11 +1,22 @@
-// npm run screenshots [-- FOLDER]: each view of the page over the demo's data, in light and dark, as PNG files.
+// npm run screenshots [-- FOLDER] [--width PIXELS]: each view of the page over the demo's data, in light and dark, as PNG
+// files. Below 600 pixels it is a screen that is touched.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 
-const folder = process.argv[2] ?? 'web/screenshots';
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string', default: '1360' } },
+});
+const [folder = 'web/screenshots'] = positionals;
+const width = Number(values.width);
+if (!(width >= 200)) {
+  console.error('--width takes pixels, 200 or more');
+  process.exit(1);
+}
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 if (!existsSync(executablePath)) {
   console.error('there is no Chromium: set CHROMIUM to its path');
@@ -46,7 +57,8 @@ try {
   const views = [...(await viewsOf(url)), ...ofBatches];
   for (const colorScheme of ['light', 'dark']) {
     const page = await browser.newPage({
-      viewport: { width: 1360, height: 860 },
+      viewport: { width, height: 860 },
+      hasTouch: width < 600,
       colorScheme,
       reducedMotion: 'reduce',
     });
@@ -149,6 +161,7 @@ async function viewsOfBatches(url) {
     ['datasets', '/datasets', '[role=row] a'],
     ['dataset', `/datasets/${first.id}`, '[aria-label="Row 1"]'],
     ['comparison', `/datasets/${second.dataset.id}?with=${first.id}`, 'text=Steps that only one of them has'],
+    ['claims-list', '/claims', 'text=by run-'],
     ['claims', `/claims/${recipe.name}?state=READY`, '[aria-label=Units] [role=row] a'],
   ];
 }

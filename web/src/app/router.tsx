@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { pagePath } from '../data/addresses.ts';
-import { Failed, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 
@@ -113,5 +113,8 @@ export const router = createRouter({
   scrollRestoration: false,
   // Without it a view that waits for its first answer is blank.
   defaultPendingComponent: () => <Loading />,
-  defaultErrorComponent: ({ error, reset }) => <Failed error={error} onRetry={reset} />,
+  // The shell shows it, whose children ask anew when they are tried again.
+  defaultErrorComponent: ({ error }) => {
+    throw error;
+  },
 });

@@ -53,13 +53,20 @@ const fetchOperation: FetchFunction = async ({ text, name }, variables) => {
 /** Finished queries whose answers are kept for going back to a view. */
 const KEPT_ANSWERS = 20;
 
-export const environment = new Environment({
-  network: Network.create(fetchOperation),
-  store: new Store(new RecordSource(), { gcReleaseBufferSize: KEPT_ANSWERS }),
-  // A job has the id of the dataset that it builds, a unit of a recipe that of its group or trajectory, which is one of
-  // every recipe, and a stretch of a group's prefix a number.
-  getDataID: ({ id }, typename) => {
-    if (typeof id !== 'string' || typename === 'RecipeUnit') return null;
-    return typename === 'Job' ? `Job:${id}` : id;
-  },
-});
+const network = Network.create(fetchOperation);
+const store = new Store(new RecordSource(), { gcReleaseBufferSize: KEPT_ANSWERS });
+
+/** Another view of the one store: Relay keeps an environment's failed queries as they failed, so that a new one asks again. */
+export const newEnvironment = (): Environment =>
+  new Environment({
+    network,
+    store,
+    // A job has the id of the dataset that it builds, a unit of a recipe that of its group or trajectory, which is one of
+    // every recipe, and a stretch of a group's prefix a number.
+    getDataID: ({ id }, typename) => {
+      if (typeof id !== 'string' || typename === 'RecipeUnit') return null;
+      return typename === 'Job' ? `Job:${id}` : id;
+    },
+  });
+
+export const environment = newEnvironment();

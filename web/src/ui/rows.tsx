@@ -49,10 +49,21 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
 }
 
 const ROW_HEIGHT = 28;
+/** Pixels between two columns, and beside all of them. */
+const GAP = 12;
+const BESIDE = 36;
+const CHOICE = 28;
 /** Rows before the end of what is loaded at which more is asked for. */
 const AHEAD = 60;
 
 const features = tableFeatures({});
+
+/** Pixels below which columns would be cut off: the table scrolls sideways then. */
+function leastWidth(columns: readonly { readonly track: string }[], canChoose: boolean): number {
+  const tracks = columns.map(({ track }) => Number(/\d+(?=px)/.exec(track)?.[0] ?? 0));
+  if (canChoose) tracks.push(CHOICE);
+  return tracks.reduce((sum, track) => sum + track + GAP, BESIDE);
+}
 
 /**
  * A table of which only the rows in sight are read and drawn, so that it may have any number. It is filtered, ordered and
@@ -93,8 +104,9 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
   }, [hasMore, isLoading, last, rows.length, loadMore]);
 
   useRowKeys(props, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }));
+  const least = { minWidth: leastWidth(columns, onSelect !== undefined) };
   const grid = {
-    gridTemplateColumns: `${onSelect === undefined ? '' : '28px '}${columns.map(({ track }) => track).join(' ')}`,
+    gridTemplateColumns: `${onSelect === undefined ? '' : `${CHOICE}px `}${columns.map(({ track }) => track).join(' ')}`,
   };
   return (
     <div
@@ -103,7 +115,7 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       className={classes.table}
     >
-      <div role="rowgroup" className={classes.headings}>
+      <div role="rowgroup" className={classes.headings} style={least}>
         <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.head}`} style={grid}>
           {onSelect !== undefined && (
             <span role="columnheader">
@@ -115,7 +127,7 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
           ))}
         </div>
       </div>
-      <div ref={scroller} className={classes.scroller} role="rowgroup" tabIndex={0}>
+      <div ref={scroller} className={classes.scroller} style={least} role="rowgroup" tabIndex={0}>
         <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
           {items.map((item) => {
             const row = rows[item.index];

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode, Suspense } from 'react';
+import { RelayEnvironmentProvider } from 'react-relay';
+import type { Environment } from 'relay-runtime';
 import { toApiError } from '../data/api-error.ts';
+import { newEnvironment } from '../data/environment.ts';
 import classes from './states.module.css';
 
 export function Loading({ what = 'Loading' }: { readonly what?: string }) {
@@ -46,9 +49,16 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
+interface BoundaryState {
+  readonly error: unknown;
+  readonly failed: boolean;
+  /** In which its children ask again after an error; null: there was none. */
+  readonly environment: Environment | null;
+}
+
 /** Shows an error of its children in their place. */
-class Boundary extends Component<BoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
-  override state = { error: null as unknown, failed: false };
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, failed: false, environment: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
@@ -58,10 +68,15 @@ class Boundary extends Component<BoundaryProps, { readonly error: unknown; reado
     if (before.resetKey !== this.props.resetKey && this.state.failed) this.reset();
   }
 
-  private readonly reset = () => this.setState({ error: null, failed: false });
+  private readonly reset = () => this.setState({ error: null, failed: false, environment: newEnvironment() });
 
   override render() {
-    return this.state.failed ? <Failed error={this.state.error} onRetry={this.reset} /> : this.props.children;
+    const { error, failed, environment } = this.state;
+    if (failed) return <Failed error={error} onRetry={this.reset} />;
+    if (environment === null) return this.props.children;
+    return (
+      <RelayEnvironmentProvider environment={environment}>{this.props.children}</RelayEnvironmentProvider>
+    );
   }
 }
 
