@@ -50,7 +50,7 @@ export function describeFiltersAsOf(name: string, options: () => RigOptions): vo
       );
 
     it.each(['added', 'taken away', 'undone'])('asks for tags as they were: %s', async (how) => {
-      await rig.append([...rollouts('A', [1, 0]), ...rollouts('B', [1, 0])]);
+      await rig.append([...rollouts('A', [1, 0]), ...rollouts('B', [1, 0]), ...rollouts('C', [1, 0])]);
       await save({ trajectory: { tags: { has: 'good' } } });
       const group = (promptUid: string) => ({ kind: 'group', channel: 'train', promptUid, generation: 1 });
       const uid = (of: string) => ({ kind: 'trajectory', channel: 'train', uid: of });
@@ -58,8 +58,7 @@ export function describeFiltersAsOf(name: string, options: () => RigOptions): vo
       await tag(uid('B-0'), { addTags: ['good'] });
       const { operationId } = await tag(uid('B-1'), { addTags: ['good'] });
       await expectPinned(async () => {
-        if (how === 'added')
-          await rig.append(rollouts('C', [1, 0])).then(() => tag(group('C'), { addTags: ['good'] }));
+        if (how === 'added') await tag(group('C'), { addTags: ['good'] });
         else if (how === 'taken away') await tag(group('A'), { removeTags: ['good'] });
         else await rig.store.undoOperation(operationId ?? '', null);
       });
