@@ -204,7 +204,7 @@ describePage('one trajectory', () => {
   test('leads to the next and previous of the list that one came from, and back to it', async () => {
     const { page } = open;
     await open.goto('/trajectories?where={"stepCount":{"gt":2}}');
-    await page.getByRole('row', { name: /^long/ }).waitFor();
+    await page.getByRole('row', { name: /^Choose row \d+ long/ }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page
