@@ -196,7 +196,7 @@ describePage('one trajectory', () => {
     // Later prompts repeat it.
     await page.getByText('in 1 step', { exact: true }).waitFor();
     await turn(250).getByText('the needle').waitFor();
-    await page.waitForFunction(() => CSS.highlights.get('found-words')?.size === 1);
+    await page.waitForFunction('CSS.highlights.get("found-words")?.size === 1');
     await rail().locator('[aria-current="step"]').waitFor();
     expect(page.url()).toMatch(/find=needle/);
   });
