@@ -48,7 +48,7 @@ describePage('groups', () => {
       ...rollout('also-right', '42', 1),
     ]);
     await open.goto('/groups');
-    await page.getByRole('row', { name: /^sum/ }).waitFor();
+    await page.getByRole('row', { name: /^Choose row \d+ sum/ }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/g\//);

@@ -196,10 +196,7 @@ describePage('one trajectory', () => {
     // Later prompts repeat it.
     await page.getByText('in 1 step', { exact: true }).waitFor();
     await turn(250).getByText('the needle').waitFor();
-    type Highlights = { readonly CSS: { readonly highlights: ReadonlyMap<string, ReadonlySet<unknown>> } };
-    await page.waitForFunction(
-      () => (globalThis as unknown as Highlights).CSS.highlights.get('found-words')?.size === 1,
-    );
+    await page.waitForFunction('CSS.highlights.get("found-words")?.size === 1');
     await rail().locator('[aria-current="step"]').waitFor();
     expect(page.url()).toMatch(/find=needle/);
   });
@@ -207,7 +204,7 @@ describePage('one trajectory', () => {
   test('leads to the next and previous of the list that one came from, and back to it', async () => {
     const { page } = open;
     await open.goto('/trajectories?where={"stepCount":{"gt":2}}');
-    await page.getByRole('row', { name: /long/ }).waitFor();
+    await page.getByRole('row', { name: /^Choose row \d+ long/ }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page
