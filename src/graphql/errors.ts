@@ -65,12 +65,16 @@ function wrapped(error: unknown): unknown {
   return error instanceof StepwellError ? new GraphQLError(error.message, { originalError: error }) : error;
 }
 
+/** By its form, as graphql-js tells it. */
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function';
+
 function wrapping(resolve: GraphQLFieldResolver<unknown, unknown>): GraphQLFieldResolver<unknown, unknown> {
   return (...args) => {
     try {
       const result = resolve(...args);
-      if (!(result instanceof Promise)) return result;
-      return result.catch((error: unknown) => {
+      if (!isPromise(result)) return result;
+      return result.then(undefined, (error: unknown) => {
         throw wrapped(error);
       });
     } catch (error) {

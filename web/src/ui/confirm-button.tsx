@@ -9,6 +9,8 @@ interface ConfirmButtonProps {
   /** Another name of the button, where several have one label. */
   readonly name?: string;
   readonly onConfirm: () => void;
+  /** Told when the question appears, and when it goes. */
+  readonly onAsk?: (isAsking: boolean) => void;
   /** What will happen, and what else can be said about it. */
   readonly children: ReactNode;
 }
@@ -20,10 +22,15 @@ export function ConfirmButton({
   isBusy = false,
   name,
   onConfirm,
+  onAsk,
   children,
 }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const ask = (isAsked: boolean) => {
+    setAsking(isAsked);
+    onAsk?.(isAsked);
+  };
+  const close = () => ask(false);
   return (
     <>
       <Button
@@ -31,7 +38,7 @@ export function ConfirmButton({
         variant="default"
         loading={isBusy}
         aria-label={name}
-        onClick={() => setAsking(true)}
+        onClick={() => ask(true)}
       >
         {label}
       </Button>

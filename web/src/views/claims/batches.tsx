@@ -48,7 +48,10 @@ interface BatchesProps {
 /** Who holds which batch and for how long, and what became of the latest ones. */
 export function Batches({ held, latest, hasMore }: BatchesProps) {
   const over = latest.filter(({ status }) => status !== 'LEASED');
-  const now = useNow(held.length > 0);
+  // A lease about which a question is open keeps its place until that is answered, although it may be over by then.
+  const [asked, setAsked] = useState<Batch | null>(null);
+  const leases = asked === null || held.some(({ id }) => id === asked.id) ? held : [...held, asked];
+  const now = useNow(leases.length > 0);
   const { error, isBusy, run } = useAction<batchesReleaseMutation>(
     graphql`
       mutation batchesReleaseMutation($id: ID!, $reason: String) {
@@ -71,7 +74,7 @@ export function Batches({ held, latest, hasMore }: BatchesProps) {
       <section className="panel" aria-label="Leases">
         <h2>Held now</h2>
         {error !== null && <Failed error={error} />}
-        {held.length === 0 ? (
+        {leases.length === 0 ? (
           <p className="muted">Nobody holds a batch.</p>
         ) : (
           <table className={table.table}>
@@ -104,7 +107,7 @@ export function Batches({ held, latest, hasMore }: BatchesProps) {
               </tr>
             </thead>
             <tbody>
-              {held.map((batch) => (
+              {leases.map((batch) => (
                 <tr key={batch.id}>
                   <th scope="row">{batch.consumer}</th>
                   <td className={table.number}>{batch.life}</td>
@@ -125,6 +128,7 @@ export function Batches({ held, latest, hasMore }: BatchesProps) {
                     <Release
                       batch={batch}
                       isBusy={isBusy}
+                      onAsk={(isAsking) => setAsked(isAsking ? batch : null)}
                       onRelease={(reason) => run({ id: batch.id, reason })}
                     />
                   </td>
@@ -218,10 +222,11 @@ function Members({ batch: { members, units, id } }: { readonly batch: Batch }) {
 interface ReleaseProps {
   readonly batch: Batch;
   readonly isBusy: boolean;
+  readonly onAsk: (isAsking: boolean) => void;
   readonly onRelease: (reason: string | null) => void;
 }
 
-function Release({ batch: { consumer, units }, isBusy, onRelease }: ReleaseProps) {
+function Release({ batch: { consumer, units }, isBusy, onAsk, onRelease }: ReleaseProps) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmButton
@@ -229,6 +234,7 @@ function Release({ batch: { consumer, units }, isBusy, onRelease }: ReleaseProps
       name={`Release the batch of ${consumer}`}
       confirm="Release it"
       isBusy={isBusy}
+      onAsk={onAsk}
       onConfirm={() => onRelease(reason.trim() === '' ? null : reason.trim())}
     >
       <p>

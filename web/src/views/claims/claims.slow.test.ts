@@ -131,6 +131,8 @@ describePage('claims', () => {
     const id = await claim('run-3');
     await page.getByRole('button', { name: 'Release the batch of run-3' }).click();
     await graphql(app.url, 'mutation ($id: ID!) { ackBatch(id: $id) { userErrors { code } } }', { id });
+    // Roles are hidden behind the dialog, which stays although the lease is over.
+    await page.locator('section[aria-label="Latest batches"]').getByText('run-3').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
     await page.getByRole('alert').getByText('BATCH_ACKED').waitFor();
   });
