@@ -10,7 +10,7 @@ const WATCH = pathToFileURL(resolve('test/support/env-watch.mjs')).href;
 /** What the command, and every library that it loads, finds in NODE_ENV, in the order in which they look. */
 async function seenBy(nodeEnv: string | null): Promise<readonly (string | null)[]> {
   const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [`--import=${WATCH}`, MAIN, 'serve', '--help'], {
+  const child = spawn(process.execPath, [`--import=${WATCH}`, MAIN, '--help'], {
     env: { ...inherited, ...(nodeEnv === null ? {} : { NODE_ENV: nodeEnv }) },
   });
   const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
