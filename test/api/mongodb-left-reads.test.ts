@@ -76,6 +76,10 @@ describeMongo('on MongoDB, when the caller has hung up,', () => {
     app = await startTestApp({ 'mongodb-uri': proxy.through(database.uri) });
     expect(await appendSteps(app.url, STEPS)).toMatchObject({ accepted: STEPS.length });
   });
+  afterEach(() => {
+    proxy.befalls = () => null;
+    proxy.release();
+  });
   afterAll(async () => {
     await app.remove();
     await proxy.close();
@@ -101,7 +105,5 @@ describeMongo('on MongoDB, when the caller has hung up,', () => {
     expect(await left).toBe('AbortError');
     await until(async () => (await reads(app.url)).underWay === 0 && proxy.deserted > desertedBefore);
     expect((await reads(app.url)).abandoned - before.abandoned).toBe(1);
-    proxy.befalls = () => null;
-    proxy.release();
   });
 });
