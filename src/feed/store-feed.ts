@@ -22,6 +22,34 @@ const REPLAYS_AT_ONCE = 2;
 const isExpired = (error: unknown): boolean =>
   error instanceof StepwellError && error.code === 'FEED_CURSOR_EXPIRED';
 
+/** How a subscriber waits for the feed to grow. One listener on its signal serves all its waits. */
+class Rest {
+  private resume: (() => void) | null = null;
+  private readonly onAbort = (): void => this.resume?.();
+
+  constructor(private readonly signal: AbortSignal) {
+    signal.addEventListener('abort', this.onAbort, { once: true });
+  }
+
+  /** Resolves when it is called back as one of `waiting`, or the signal is aborted. */
+  among(waiting: Set<() => void>): Promise<void> {
+    if (this.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        waiting.delete(done);
+        this.resume = null;
+        resolve();
+      };
+      this.resume = done;
+      waiting.add(done);
+    });
+  }
+
+  end(): void {
+    this.signal.removeEventListener('abort', this.onAbort);
+  }
+}
+
 /**
  * The feed over a store. One tail reads new events for all subscribers. Each subscriber pulls at its own pace: from the
  * tail, or from the store if it has fallen behind the tail. So no subscriber waits for the slowest.
@@ -57,15 +85,35 @@ export class StoreFeed implements Feed {
     return encodeFeedCursor(position, this.store);
   }
 
-  async *subscribe(caller: Principal, request: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
+  async *subscribe(caller: Principal, { after, signal }: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
     if (!hasScope(caller, 'read')) throw new StepwellError('FORBIDDEN', { what: 'read the feed' });
     this.subscribers += 1;
+    const rest = new Rest(signal);
     try {
-      for await (const events of this.follow(request)) {
+      const head = await this.store.feedHead();
+      this.tail ??= new FeedTail(this.store, head);
+      // Null until the first batch of a replay from the oldest event.
+      let position = after === null ? head : after === '' ? null : decodeFeedCursor(after, this.store);
+      // A cursor past the end is from another deployment. Waiting for its position would skip the events before it.
+      if (position !== null && position > Math.max(head, this.store.position)) {
+        throw new StepwellError('INVALID_FEED_CURSOR');
+      }
+      while (!signal.aborted && !this.closed) {
+        const seen = this.growths;
+        const events: readonly FeedEvent[] =
+          position === null ? await this.replay(null, signal) : await this.eventsAfter(position, signal);
+        const last = events[events.length - 1];
+        if (last === undefined) {
+          position ??= head;
+          if (this.growths === seen && !this.closed) await rest.among(this.waiting);
+          continue;
+        }
+        position = last.position;
         const visible = events.filter((event) => maySeeChannel(caller, event.channel));
         if (visible.length > 0) yield visible;
       }
     } finally {
+      rest.end();
       this.subscribers -= 1;
       if (this.subscribers === 0) this.tail = null;
     }
@@ -75,30 +123,6 @@ export class StoreFeed implements Feed {
     this.closed = true;
     this.stopListening();
     this.wake();
-  }
-
-  private async *follow({ after, signal }: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
-    const head = await this.store.feedHead();
-    this.tail ??= new FeedTail(this.store, head);
-    // Null until the first batch of a replay from the oldest event.
-    let position = after === null ? head : after === '' ? null : decodeFeedCursor(after, this.store);
-    // A cursor past the end is from another deployment. Waiting for its position would skip the events before it.
-    if (position !== null && position > Math.max(head, this.store.position)) {
-      throw new StepwellError('INVALID_FEED_CURSOR');
-    }
-    while (!signal.aborted && !this.closed) {
-      const seen = this.growths;
-      const events: readonly FeedEvent[] =
-        position === null ? await this.replay(null, signal) : await this.eventsAfter(position, signal);
-      const last = events[events.length - 1];
-      if (last === undefined) {
-        position ??= head;
-        await this.growthSince(seen, signal);
-        continue;
-      }
-      position = last.position;
-      yield events;
-    }
   }
 
   /** A batch of events after `position`; empty if there are none yet. */
@@ -136,19 +160,6 @@ export class StoreFeed implements Feed {
    */
   private startAnew(tail: FeedTail, position: number): void {
     if (this.tail === tail) this.tail = new FeedTail(this.store, position);
-  }
-
-  private growthSince(seen: number, signal: AbortSignal): Promise<void> {
-    if (this.growths !== seen || this.closed || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        this.waiting.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      this.waiting.add(done);
-      signal.addEventListener('abort', done, { once: true });
-    });
   }
 
   private wake(): void {

@@ -38,17 +38,42 @@ export function measureBuilds(batches: BatchService, metrics: Pick<Metrics, 'bui
   };
 }
 
+/** The same iterator; calls back once when it is over. A generator around it would cost each subscriber of an event more. */
+function ending<T>(inner: AsyncIterator<T>, over: () => void): AsyncIterator<T> {
+  let isOver = false;
+  const end = (): void => {
+    if (!isOver) over();
+    isOver = true;
+  };
+  return {
+    async next() {
+      try {
+        const result = await inner.next();
+        if (result.done === true) end();
+        return result;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    async return() {
+      end();
+      return (await inner.return?.()) ?? { done: true, value: undefined };
+    },
+  };
+}
+
 /** The same feed; `metrics.feedSubscribers` holds the present number of readers. */
 export function measureFeed(feed: Feed, metrics: Pick<Metrics, 'feedSubscribers'>): Feed {
   return {
-    async *subscribe(caller, request) {
-      metrics.feedSubscribers.inc();
-      try {
-        yield* feed.subscribe(caller, request);
-      } finally {
-        metrics.feedSubscribers.dec();
-      }
-    },
+    subscribe: (caller, request) => ({
+      [Symbol.asyncIterator]: () => {
+        metrics.feedSubscribers.inc();
+        return ending(feed.subscribe(caller, request)[Symbol.asyncIterator](), () =>
+          metrics.feedSubscribers.dec(),
+        );
+      },
+    }),
     head: () => feed.head(),
     get position() {
       return feed.position;

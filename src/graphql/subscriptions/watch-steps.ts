@@ -55,11 +55,8 @@ async function textsOf(
 }
 
 /** Slices of a batch of the feed; the steps of a slice are filtered together. */
-function* slicesOf(
-  events: readonly StepFeedEvent[],
-  filter: StepFilter | null,
-): Generator<readonly StepFeedEvent[]> {
-  const size = filter !== null && readsTexts(filter) ? TEXTS_AT_ONCE : events.length;
+function* slicesOf(events: readonly StepFeedEvent[], atOnce: number): Generator<readonly StepFeedEvent[]> {
+  const size = Math.min(atOnce, events.length);
   for (let start = 0; start < events.length; start += size) yield events.slice(start, start + size);
 }
 
@@ -133,10 +130,11 @@ async function* stepEvents(
 ): AsyncGenerator<EventBatch, void, void> {
   const { caller, services, liveReads } = context;
   const since = services.feed.position;
+  const atOnce = filter !== null && readsTexts(filter) ? TEXTS_AT_ONCE : Number.POSITIVE_INFINITY;
   for await (const batch of services.feed.subscribe(caller, { after, signal })) {
-    const events = batch.filter(isAboutStep).filter(({ kind }) => wanted(kind));
+    const events = batch.filter((event) => isAboutStep(event) && wanted(event.kind)) as StepFeedEvent[];
     const reached = batch[batch.length - 1]?.position ?? 0;
-    for (const slice of slicesOf(events, filter)) {
+    for (const slice of slicesOf(events, atOnce)) {
       // A filter is evaluated once for all subscribers who have it and follow the feed at the same pace.
       const which = `${slice[0]?.position} ${slice.at(-1)?.position} ${slice.length} ${reached} ${key}`;
       const pace = { since, now: services.feed.position };
