@@ -23,10 +23,11 @@ const isExpired = (error: unknown): boolean =>
   error instanceof StepwellError && error.code === 'FEED_CURSOR_EXPIRED';
 
 /** How a subscriber waits for the feed to grow. One listener on its signal serves all its waits. */
-class Rest {
+class GrowthWait {
   private resume: (() => void) | null = null;
   private readonly onAbort = (): void => this.resume?.();
 
+  // A listener for each wait would be added and removed for each event, by each subscriber.
   constructor(private readonly signal: AbortSignal) {
     signal.addEventListener('abort', this.onAbort, { once: true });
   }
@@ -88,7 +89,7 @@ export class StoreFeed implements Feed {
   async *subscribe(caller: Principal, { after, signal }: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
     if (!hasScope(caller, 'read')) throw new StepwellError('FORBIDDEN', { what: 'read the feed' });
     this.subscribers += 1;
-    const rest = new Rest(signal);
+    const growth = new GrowthWait(signal);
     try {
       const head = await this.store.feedHead();
       this.tail ??= new FeedTail(this.store, head);
@@ -105,7 +106,7 @@ export class StoreFeed implements Feed {
         const last = events[events.length - 1];
         if (last === undefined) {
           position ??= head;
-          if (this.growths === seen && !this.closed) await rest.among(this.waiting);
+          if (this.growths === seen && !this.closed) await growth.among(this.waiting);
           continue;
         }
         position = last.position;
@@ -113,7 +114,7 @@ export class StoreFeed implements Feed {
         if (visible.length > 0) yield visible;
       }
     } finally {
-      rest.end();
+      growth.end();
       this.subscribers -= 1;
       if (this.subscribers === 0) this.tail = null;
     }

@@ -39,13 +39,18 @@ interface RowsInSightProps<Row, Shown> {
   readonly onSelect?: (key: string) => void;
 }
 
-export type RowsProps<Row> = Omit<RowsInSightProps<Row, Row>, 'useShown'>;
+type Paging = 'hasMore' | 'isLoading' | 'loadMore';
+
+/** Without what pages them, the rows are all that there are. */
+export type RowsProps<Row> = Omit<RowsInSightProps<Row, Row>, 'useShown' | Paging> &
+  Partial<Pick<RowsInSightProps<Row, Row>, Paging>>;
 
 const asTheyAre = <Row,>(inSight: readonly Row[]): readonly Row[] => inSight;
+const nothing = (): void => undefined;
 
 /** A table of rows that have what they show. */
 export function Rows<Row extends object>(props: RowsProps<Row>) {
-  return <RowsInSight {...props} useShown={asTheyAre} />;
+  return <RowsInSight hasMore={false} isLoading={false} loadMore={nothing} {...props} useShown={asTheyAre} />;
 }
 
 const ROW_HEIGHT = 28;

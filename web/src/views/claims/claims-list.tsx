@@ -91,9 +91,6 @@ export function ClaimsList() {
               columns={COLUMNS}
               rows={rows}
               keyOf={({ id }) => id}
-              hasMore={false}
-              isLoading={false}
-              loadMore={nothing}
               active={active}
               onActive={setActive}
               onOpen={({ address }) => void navigate({ to: '/claims/$recipe', params: { recipe: address } })}
@@ -104,8 +101,6 @@ export function ClaimsList() {
     </>
   );
 }
-
-const nothing = (): void => undefined;
 
 const OF_RECIPE = graphql`
   query claimsListOfQuery($recipe: String!) {

@@ -63,9 +63,6 @@ function Stream({ where, onWhere }: StreamProps) {
               columns={COLUMNS}
               rows={rows}
               keyOf={({ id }) => id}
-              hasMore={false}
-              isLoading={false}
-              loadMore={nothing}
               active={active}
               onActive={(id) => {
                 setActive(id);
@@ -81,5 +78,3 @@ function Stream({ where, onWhere }: StreamProps) {
     </>
   );
 }
-
-const nothing = (): void => undefined;

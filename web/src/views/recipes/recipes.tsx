@@ -157,9 +157,6 @@ function List({ isNew }: { readonly isNew: boolean }) {
               columns={COLUMNS}
               rows={rows}
               keyOf={({ id }) => id}
-              hasMore={false}
-              isLoading={false}
-              loadMore={nothing}
               active={active}
               onActive={setActive}
               onOpen={({ address }) => void navigate({ to: '/recipes/$name', params: { name: address } })}
@@ -170,5 +167,3 @@ function List({ isNew }: { readonly isNew: boolean }) {
     </>
   );
 }
-
-const nothing = (): void => undefined;
