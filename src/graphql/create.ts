@@ -2,6 +2,7 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { Principal } from '../model/principal.js';
 import { type ContextOptions, createContext, type GraphqlContext, type GraphqlServices } from './context.js';
 import { formatGraphqlError } from './errors.js';
+import { KnownDocuments } from './known-documents.js';
 import { COST_LIMIT, checkLimits } from './limits/check-limits.js';
 import { ContentSizes } from './limits/content-sizes.js';
 import { SizeLearner } from './limits/learn-sizes.js';
@@ -20,6 +21,7 @@ export interface GraphqlApi {
    * @throws OPERATION_TOO_LARGE, INVALID_FILTER, RATE_LIMITED
    */
   checkLimits(operation: Omit<MeasureInput, 'sizes'>, caller: Principal): Promise<void>;
+  readonly documents: KnownDocuments;
   readonly liveReads: LiveReads;
   formatError(error: unknown): GraphQLFormattedError;
   readonly logError: (error: unknown) => void;
@@ -59,6 +61,7 @@ export function createGraphql(
       await learner.before(operation, known, () => contextOf({ ...caller, scopes: READING }));
       spend(caller, checkLimits({ ...operation, sizes: known }, costLimit));
     },
+    documents: new KnownDocuments(),
     liveReads,
     formatError: (error) => formatGraphqlError(error, logError),
     logError,

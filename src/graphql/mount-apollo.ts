@@ -99,7 +99,15 @@ export async function mountApollo(
   const apollo = new ApolloServer<GraphqlContext>({
     schema: api.schema,
     formatError: (_formatted, error) => api.formatError(error),
-    plugins: [observingPlugin(api.observe), limitsOf(api), large.plugin, faults.plugin, ...NOTHING_LEAVES],
+    plugins: [
+      api.documents.plugin,
+      observingPlugin(api.observe),
+      limitsOf(api),
+      large.plugin,
+      faults.plugin,
+      ...NOTHING_LEAVES,
+    ],
+    documentStore: api.documents,
     parseOptions: { maxTokens: MAX_TOKENS },
     introspection: true,
     // Its headers would have to be sent with every GET; `refuseOtherSites` needs none.

@@ -1,13 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  type ExecutionArgs,
-  type FormattedExecutionResult,
-  GraphQLError,
-  getOperationAST,
-  parse,
-  validate,
-} from 'graphql';
+import { type ExecutionArgs, type FormattedExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { CloseCode, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { Access } from '../access/interface.js';
@@ -16,7 +9,7 @@ import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import { formatGraphqlError, type ProtocolCode } from './errors.js';
 import { executeSized, isLargeResult } from './large-answers.js';
-import { checkNesting, MAX_TOKENS } from './limits/check-limits.js';
+import { checkNesting } from './limits/check-limits.js';
 import { observing } from './observe-operations.js';
 import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
@@ -28,15 +21,15 @@ function coded(error: GraphQLError, code: ProtocolCode): GraphQLError {
 
 /** Parses, validates, chooses the operation and checks the limits, as Apollo does for a request over HTTP. */
 async function prepareOperation(
-  { schema, checkLimits }: Pick<GraphqlApi, 'schema' | 'checkLimits'>,
+  { schema, checkLimits, documents }: Pick<GraphqlApi, 'schema' | 'checkLimits' | 'documents'>,
   { query, variables, operationName }: SubscribePayload,
   caller: Principal,
+  connection: object,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
     checkNesting(query);
-    const document = parse(query, { maxTokens: MAX_TOKENS });
-    const errors = validate(schema, document);
-    if (errors.length > 0) return errors.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'));
+    const document = await documents.read(schema, query, connection);
+    if (!('kind' in document)) return document.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'));
     const operation = getOperationAST(document, operationName);
     if (operation == null) return [new GraphQLError('Name an operation of the document in operationName')];
     await checkLimits({ schema, document, operation, variables: variables ?? {} }, caller);
@@ -155,7 +148,7 @@ export function mountWebSocket(
         }
         // Before it is priced, which may read: its client may leave meanwhile.
         const gone = extra.operations.begin(id);
-        const prepared = await prepareOperation(api, payload, callerOf(extra.request));
+        const prepared = await prepareOperation(api, payload, callerOf(extra.request), extra);
         if (!('schema' in prepared)) {
           extra.operations.end(id);
           return prepared;

@@ -1,49 +1,30 @@
 /**
- * A thread that reads. Each call sees one consistent state. A call that takes long moves to a connection of its own and
- * runs in slices, between which the thread answers other calls.
+ * A thread that reads. Each call sees one consistent state. A call that takes long runs in slices, between which the thread
+ * answers other calls.
  */
-import { callMethod, type MethodName, type NamedCall } from '../../threads/calls.js';
+import { callMethod, type MethodName } from '../../threads/calls.js';
 import { serveThread } from '../../threads/serve-thread.js';
-import { type Connection, openForReading, snapshotOf, translateCall } from './connection.js';
+import { type Connection, openForReading, translateCall } from './connection.js';
 import { registerFunctions } from './functions.js';
-import { isLongRead, type LongRead } from './long-read.js';
 import { type SqliteReader, sqliteReader } from './reader.js';
-import { Scans } from './scans.js';
+import { SlicedReads, Turns } from './sliced-reads.js';
 import type { SqliteReaderThread } from './thread-contracts.js';
 
-type ReaderCall = NamedCall<SqliteReader>;
-
-/** The time after which a call starts again on a connection of its own; at most this much work is lost. */
-const QUICK_MS = 15;
+/** Connections that searches have, and other reads. */
+const SEARCHES_AT_ONCE = 6;
+const LOOKUPS_AT_ONCE = 4;
 
 /** Methods that search many rows for those that a filter selects. */
 const SEARCHES: ReadonlySet<MethodName<SqliteReader>> = new Set([
   'pageSteps',
   'countSteps',
   'readStats',
+  'readTrajectoryStats',
   'pageTrajectories',
   'countTrajectories',
   'pageGroups',
   'countGroups',
 ]);
-
-function start(connection: Connection, { method, args }: ReaderCall): unknown {
-  return callMethod(sqliteReader(connection), method, args);
-}
-
-/** The value of a call that ends within QUICK_MS; null if it does not. */
-function quickly(connection: Connection, call: ReaderCall): { readonly value: unknown } | null {
-  return snapshotOf(connection, () => {
-    const value = start(connection, call);
-    if (!isLongRead(value)) return { value };
-    const deadline = performance.now() + QUICK_MS;
-    do {
-      const step = value.next();
-      if (step.done === true) return { value: step.value };
-    } while (performance.now() < deadline);
-    return null;
-  });
-}
 
 serveThread<SqliteReaderThread>(({ dataDir }) => {
   function open(): Connection {
@@ -51,35 +32,29 @@ serveThread<SqliteReaderThread>(({ dataDir }) => {
     registerFunctions(connection);
     return connection;
   }
-  const connection = open();
-  // Searches may take seconds; reads of named rows have connections of their own and do not wait for them.
-  const searches = new Scans(open);
-  const lookups = new Scans(open);
+  const readers = new WeakMap<Connection, SqliteReader>();
+  function readerOf(connection: Connection): SqliteReader {
+    const known = readers.get(connection) ?? sqliteReader(connection);
+    readers.set(connection, known);
+    return known;
+  }
+  const shared = open();
+  const turns = new Turns();
+  // A search may take seconds; reads of named rows have connections of their own and do not wait for one.
+  const searches = new SlicedReads(turns, SEARCHES_AT_ONCE, shared, open);
+  const lookups = new SlicedReads(turns, LOOKUPS_AT_ONCE, shared, open);
   return {
     call(asked) {
-      const { request } = asked;
-      const failed = (error: unknown) => asked.fail(translateCall(error, connection.path));
-      try {
-        const result = quickly(connection, request);
-        if (result !== null) {
-          asked.answer(result.value);
-          return;
-        }
-        const scans = SEARCHES.has(request.method) ? searches : lookups;
-        scans.run(
-          request.id,
-          (own) => start(own, request) as LongRead<unknown>,
-          (value) => asked.answer(value),
-          failed,
-        );
-      } catch (error) {
-        failed(error);
-      }
+      const { id, method, args } = asked.request;
+      (SEARCHES.has(method) ? searches : lookups).run(id, (own) => callMethod(readerOf(own), method, args), {
+        done: (value) => asked.answer(value),
+        failed: (error) => asked.fail(translateCall(error, shared.path)),
+      });
     },
     cancel: (id) => searches.cancel(id) || lookups.cancel(id),
     async close() {
       await new Promise<void>((resolve) => searches.close(() => lookups.close(resolve)));
-      connection.close();
+      shared.close();
     },
   };
 });

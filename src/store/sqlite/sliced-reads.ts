@@ -1,0 +1,198 @@
+import type { Connection } from './connection.js';
+import { isLongRead, type LongRead } from './long-read.js';
+
+/** The time that a read has at once, before it takes turns with others. */
+const AT_ONCE_MS = 5;
+/** Of so many turns one goes to the oldest read, so that it ends although shorter ones come without end. */
+const TURNS = 4;
+
+/** What a connection is asked: a value, or a read that runs in slices. */
+type Start = (connection: Connection) => unknown;
+
+/** One of them is called, once, unless the read is cancelled. */
+interface Told {
+  readonly done: (value: unknown) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly start: Start;
+  readonly told: Told;
+}
+
+interface Running {
+  readonly slices: LongRead<unknown>;
+  readonly told: Told;
+  /** Gives back what the read holds. */
+  readonly end: () => void;
+  /** Milliseconds that it has had. */
+  used: number;
+}
+
+/** The turns of a thread's long reads: one slice at a time, between which the thread takes other calls. */
+export class Turns {
+  private readonly reads = new Set<Running>();
+  private count = 0;
+  private next: NodeJS.Immediate | undefined;
+
+  add(read: Running): void {
+    this.reads.add(read);
+    this.next ??= setImmediate(this.take);
+  }
+
+  remove(read: Running): void {
+    this.reads.delete(read);
+  }
+
+  private readonly take = (): void => {
+    const read = this.choose();
+    if (read !== undefined && hasEnded(read, 0)) this.reads.delete(read);
+    this.next = this.reads.size === 0 ? undefined : setImmediate(this.take);
+  };
+
+  /**
+   * The read that has had the least time: how long one takes is not known before it ends, but one that has had little may be
+   * short, so a page does not wait for statistics.
+   */
+  private choose(): Running | undefined {
+    this.count += 1;
+    let [chosen] = this.reads;
+    if (this.count % TURNS === 0) return chosen;
+    for (const read of this.reads) if (chosen === undefined || read.used < chosen.used) chosen = read;
+    return chosen;
+  }
+}
+
+/**
+ * Reads of which each has a connection of its own and so sees one state of the database from its first slice to its last.
+ * Most end at once; the others take turns.
+ */
+export class SlicedReads {
+  private readonly free: Connection[] = [];
+  private opened = 0;
+  private readonly running = new Map<number, Running>();
+  private readonly waiting: Waiting[] = [];
+  private onIdle: (() => void) | null = null;
+
+  /**
+   * @param most connections. A read beyond them has its time at once on `shared`; if it does not end in it, it begins anew
+   * when a connection is free.
+   */
+  constructor(
+    private readonly turns: Turns,
+    private readonly most: number,
+    private readonly shared: Connection,
+    private readonly open: () => Connection,
+  ) {}
+
+  /** Calls `done` or `failed` once; neither after it is cancelled by its `id`. `start` may be called twice. */
+  run(id: number, start: Start, told: Told): void {
+    let connection: Connection | null;
+    try {
+      connection = this.take();
+    } catch (error) {
+      told.failed(error);
+      return;
+    }
+    if (connection === null) this.tryShared({ id, start, told });
+    else {
+      const read = this.begin(connection, { id, start, told });
+      if (!hasEnded(read, AT_ONCE_MS)) this.turns.add(read);
+    }
+  }
+
+  /** Stops a read between two slices, or before its first; false if no such read is running or waiting. */
+  cancel(id: number): boolean {
+    const waits = this.waiting.findIndex((one) => one.id === id);
+    if (waits >= 0) this.waiting.splice(waits, 1);
+    const read = this.running.get(id);
+    if (read === undefined) return waits >= 0;
+    this.turns.remove(read);
+    read.slices.return(undefined);
+    read.end();
+    return true;
+  }
+
+  /** Closes the connections once all reads have ended. */
+  close(then: () => void): void {
+    this.onIdle = () => {
+      for (const connection of this.free) connection.close();
+      then();
+    };
+    if (this.free.length === this.opened) this.onIdle();
+  }
+
+  private tryShared({ id, start, told }: Waiting): void {
+    const read: Running = {
+      slices: slicesOn(this.shared, start),
+      told,
+      end: () => commit(this.shared),
+      used: 0,
+    };
+    if (hasEnded(read, AT_ONCE_MS)) return;
+    read.slices.return(undefined);
+    read.end();
+    this.waiting.push({ id, start, told });
+  }
+
+  private begin(connection: Connection, { id, start, told }: Waiting): Running {
+    const end = () => {
+      this.running.delete(id);
+      commit(connection);
+      this.giveBack(connection);
+    };
+    const read: Running = { slices: slicesOn(connection, start), told, end, used: 0 };
+    this.running.set(id, read);
+    return read;
+  }
+
+  /** The connection that was used last, whose pages and statements are at hand; null if all are in use. */
+  private take(): Connection | null {
+    const free = this.free.pop();
+    if (free !== undefined || this.opened === this.most) return free ?? null;
+    const connection = this.open();
+    this.opened += 1;
+    return connection;
+  }
+
+  private giveBack(connection: Connection): void {
+    const next = this.waiting.shift();
+    if (next !== undefined) {
+      this.turns.add(this.begin(connection, next));
+      return;
+    }
+    this.free.push(connection);
+    if (this.free.length === this.opened) this.onIdle?.();
+  }
+}
+
+/** One state of the database, from the first slice on. */
+function* slicesOn(connection: Connection, start: Start): LongRead<unknown> {
+  connection.database.exec('BEGIN');
+  const value = start(connection);
+  return isLongRead(value) ? yield* value : value;
+}
+
+function commit({ database }: Connection): void {
+  if (database.isTransaction) database.exec('COMMIT');
+}
+
+/** Runs one slice, and further ones for so many milliseconds; if the read ends in them, its caller is told. */
+function hasEnded(read: Running, forMs: number): boolean {
+  const began = performance.now();
+  let ended: IteratorResult<void, unknown>;
+  try {
+    do ended = read.slices.next();
+    while (ended.done !== true && performance.now() < began + forMs);
+    read.used += performance.now() - began;
+    if (ended.done !== true) return false;
+    read.end();
+  } catch (error) {
+    read.end();
+    read.told.failed(error);
+    return true;
+  }
+  read.told.done(ended.value);
+  return true;
+}
