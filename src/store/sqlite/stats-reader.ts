@@ -18,30 +18,30 @@ import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
 import type { LongRead } from './long-read.js';
 import { numberOrNull, textOrNull, textsOf } from './rows.js';
 
-/** Columns of GROUPED that are summed up, by their name in the statistics. */
-const SUMS = {
-  promptTokens: 'prompt_tokens',
-  responseTokens: 'response_tokens',
-  complete: 'complete',
-  rewarded: 'rewarded',
-  trainable: 'trainable',
-  exported: 'exported',
-  consumed: 'consumed',
-  engine: 'engine',
-  logProbs: 'log_probs',
-  matching: 'matching',
-  intact: 'intact',
-  truncated: 'truncated',
-  failed: 'failed',
-} as const satisfies Record<keyof StepSums, string>;
-const SUM_NAMES = Object.keys(SUMS) as (keyof StepSums)[];
-
 const IS_REWARDED = `t.status = ${COMPLETE} AND t.reward IS NOT NULL`;
 const IS_TRAINABLE = `${IS_REWARDED} AND s.keep AND s.trainable AND s.turn_type = 0`;
 const IS_EXPORTED = `${IS_TRAINABLE} AND EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position)`;
 /** Sources of ids that were sampled as they are. */
 const SAMPLED = (['ENGINE', 'CLIENT'] as const).map((source) => TOKEN_SOURCES.indexOf(source)).join(', ');
 const FAILED = FAILED_REASONS.map((reason) => `'${reason}'`).join(', ');
+
+/** Expressions that are summed up, by their name in the statistics. */
+const SUMS = {
+  promptTokens: 'total(s.prompt_tokens)',
+  responseTokens: 'total(s.response_tokens)',
+  complete: `total(t.status = ${COMPLETE})`,
+  rewarded: `total(${IS_REWARDED})`,
+  trainable: `total(${IS_TRAINABLE})`,
+  exported: `total(${IS_EXPORTED})`,
+  consumed: `total(${IS_EXPORTED} AND s.consumed)`,
+  engine: `total(s.token_source = ${TOKEN_SOURCES.indexOf('ENGINE')})`,
+  logProbs: 'total(s.has_log_probs)',
+  matching: `total(s.has_log_probs AND s.token_source IN (${SAMPLED}))`,
+  intact: 'total(s.step_index = 0 OR s.parent IS NOT NULL)',
+  truncated: `total(s.finish_reason IS '${TRUNCATED}')`,
+  failed: `total(s.has_response = 0 AND s.response_tokens IS NULL OR coalesce(s.finish_reason, '') IN (${FAILED}))`,
+} as const satisfies Record<keyof StepSums, string>;
+const SUM_NAMES = Object.keys(SUMS) as (keyof StepSums)[];
 
 /** Expressions of the dimensions that are counted on request, and the steps that they are about. */
 const DIMENSIONS: Readonly<Record<StepDimension, { readonly sql: string; readonly where?: string }>> = {
@@ -52,21 +52,11 @@ const DIMENSIONS: Readonly<Record<StepDimension, { readonly sql: string; readonl
   untrainableReason: { sql: 's.reason', where: 's.trainable = 0' },
 };
 
-/** Counts steps that have the same counted values, with sums over them. */
-const GROUPED = `
-  SELECT s.policy_version, s.model, s.quality, s.reward, count(*) AS count,
-    total(s.prompt_tokens) AS prompt_tokens, total(s.response_tokens) AS response_tokens,
-    total(t.status = ${COMPLETE}) AS complete,
-    total(${IS_REWARDED}) AS rewarded,
-    total(${IS_TRAINABLE}) AS trainable,
-    total(${IS_EXPORTED}) AS exported,
-    total(${IS_EXPORTED} AND s.consumed) AS consumed,
-    total(s.token_source = ${TOKEN_SOURCES.indexOf('ENGINE')}) AS engine,
-    total(s.has_log_probs) AS log_probs,
-    total(s.has_log_probs AND s.token_source IN (${SAMPLED})) AS matching,
-    total(s.finish_reason IS '${TRUNCATED}') AS truncated,
-    total(s.has_response = 0 AND s.response_tokens IS NULL OR coalesce(s.finish_reason, '') IN (${FAILED})) AS failed,
-    total(s.step_index = 0 OR s.parent IS NOT NULL) AS intact`;
+/** Counts steps that have the same counted values. */
+const GROUPED = 'SELECT s.policy_version, s.model, s.quality, s.reward, count(*)';
+
+/** Sums over all steps: not by their values, because most steps may differ in their reward. */
+const SUMMED = `SELECT ${Object.values(SUMS).join(', ')}`;
 
 /** Each row costs several times what one costs that is only looked at. */
 const costly = (effort: Effort): Effort => ({ ...effort, slice: effort.slice / 4 });
@@ -83,20 +73,22 @@ export function* readStats(
   const groups = new KeySet();
   const hasTags = connection.get('SELECT 1 FROM step_tags LIMIT 1') !== undefined;
   for (const slice of selection(connection, STEPS, where, STEP_ORDERS.CREATED_AT, true, costly(effort))) {
-    for (const row of connection.all(`${GROUPED} ${slice.text} GROUP BY 1, 2, 3, 4`, ...slice.values)) {
-      for (const name of SUM_NAMES) tally.sums[name] += Number(row[SUMS[name]]);
+    const [sums = []] = connection.lists(`${SUMMED} ${slice.text}`, ...slice.values);
+    for (const [at, name] of SUM_NAMES.entries()) tally.sums[name] += Number(sums[at]);
+    const grouped = `${GROUPED} ${slice.text} GROUP BY 1, 2, 3, 4`;
+    for (const [policyVersion, model, quality, reward, count] of connection.lists(grouped, ...slice.values)) {
       tally.add({
-        count: Number(row.count),
-        policyVersion: numberOrNull(row.policy_version),
-        model: textOrNull(row.model),
-        quality: decode(QUALITIES, Number(row.quality)),
-        reward: numberOrNull(row.reward),
+        count: Number(count),
+        policyVersion: numberOrNull(policyVersion),
+        model: textOrNull(model),
+        quality: decode(QUALITIES, Number(quality)),
+        reward: numberOrNull(reward),
       });
     }
     const units = `SELECT DISTINCT s.trajectory, t.group_key ${slice.text}`;
-    for (const row of connection.all(units, ...slice.values)) {
-      trajectories.add(Number(row.trajectory));
-      groups.add(Number(row.group_key));
+    for (const [trajectory, group] of connection.lists(units, ...slice.values)) {
+      trajectories.add(Number(trajectory));
+      groups.add(Number(group));
     }
     if (hasTags) addTags(connection, slice, tally);
     addMore(connection, slice, tally, request);
@@ -113,21 +105,17 @@ function addMore(
 ): void {
   for (const dimension of by) {
     const { sql, where = '1' } = DIMENSIONS[dimension];
-    const counted = `SELECT ${sql} AS value, s.reward, count(*) AS count ${text} AND ${where} GROUP BY 1, 2`;
-    for (const row of connection.all(counted, ...values)) {
-      const value =
-        dimension === 'tokenSource' ? decode(TOKEN_SOURCES, Number(row.value)) : textOrNull(row.value);
-      more.addValue(dimension, value, Number(row.count), numberOrNull(row.reward));
+    const counted = `SELECT ${sql}, s.reward, count(*) ${text} AND ${where} GROUP BY 1, 2`;
+    for (const [stored, reward, count] of connection.lists(counted, ...values)) {
+      const value = dimension === 'tokenSource' ? decode(TOKEN_SOURCES, Number(stored)) : textOrNull(stored);
+      more.addValue(dimension, value, Number(count), numberOrNull(reward));
     }
   }
   if (seconds === null) return;
   const length = seconds * 1_000;
-  const counted = `SELECT s.created_at / ${length} AS stretch, s.reward, count(*) AS count,
-    total(s.response_tokens) AS tokens ${text} GROUP BY 1, 2`;
-  for (const row of connection.all(counted, ...values)) {
-    const at = Number(row.stretch) * length;
-    more.addTime(at, Number(row.count), Number(row.tokens), numberOrNull(row.reward));
-  }
+  const counted = `SELECT s.created_at / ${length}, s.reward, count(*), total(s.response_tokens) ${text} GROUP BY 1, 2`;
+  for (const [stretch, reward, count, tokens] of connection.lists(counted, ...values))
+    more.addTime(Number(stretch) * length, Number(count), Number(tokens), numberOrNull(reward));
 }
 
 /** Statistics over the trajectories that a filter selects, in one pass. */
@@ -144,16 +132,16 @@ export function* readTrajectoryStats(
     : 'NULL';
   const { STARTED_AT: order } = TRAJECTORY_ORDERS;
   for (const { text, values } of selection(connection, TRAJECTORIES, where, order, false, costly(effort))) {
-    const sql = `SELECT t.status, t.agent, t.tags, t.reward, t.step_count, ${models} AS models ${text}`;
-    for (const row of connection.all(sql, ...values)) {
+    const sql = `SELECT t.status, t.agent, t.tags, t.reward, t.step_count, ${models} ${text}`;
+    for (const [status, agent, tags, reward, stepCount, used] of connection.lists(sql, ...values)) {
       const counted = {
-        status: decode(STATUSES, Number(row.status)),
-        agent: textOrNull(row.agent),
-        tags: textsOf(row.tags),
-        reward: numberOrNull(row.reward),
-        stepCount: Number(row.step_count),
+        status: decode(STATUSES, Number(status)),
+        agent: textOrNull(agent),
+        tags: textsOf(tags),
+        reward: numberOrNull(reward),
+        stepCount: Number(stepCount),
       };
-      tally.add(counted, textsOf(row.models));
+      tally.add(counted, textsOf(used));
     }
     yield;
   }
