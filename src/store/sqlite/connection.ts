@@ -174,7 +174,7 @@ export function openForReading(dataDir: string): Connection {
   const path = join(dataDir, DATABASE_FILE);
   try {
     const database = new DatabaseSync(path, { readOnly: true });
-    database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 5000;');
+    database.exec('PRAGMA cache_size = -8192; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 5000;');
     return new Connection(database, path);
   } catch (error) {
     throw translate(error, path);
