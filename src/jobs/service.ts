@@ -129,10 +129,16 @@ export class JobService {
     this.#closed = true;
     this.#closing.abort();
     if (this.#timer !== null) clearInterval(this.#timer);
-    const running = [...this.#running.values()];
-    for (const { held } of running) held.stop('SERVER_STOPPED');
-    await Promise.all([this.#looking, ...running.map(({ done }) => done)]);
+    this.#stopAll();
+    await this.#looking;
+    // A look that was under way may have begun another.
+    this.#stopAll();
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
     this.#watch.close();
+  }
+
+  #stopAll(): void {
+    for (const { held } of this.#running.values()) held.stop('SERVER_STOPPED');
   }
 
   async #look(): Promise<void> {
