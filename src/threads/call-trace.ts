@@ -37,19 +37,26 @@ export function contextBelow(link: TraceLink): Context {
 /** The same clock in each thread, to parts of a millisecond. */
 export const traceTime = (): number => performance.timeOrigin + performance.now();
 
-/** The work of a thread on one call becomes a span. Only the main thread sends spans, so it makes those of the others. */
-export function recordWork(
-  thread: string,
-  method: string,
-  link: TraceLink,
-  { began, ended }: WorkTimes,
-  error: ErrorData | null,
-): void {
+/** What a thread did for one traced call. */
+export interface TracedWork {
+  readonly thread: string;
+  readonly method: string;
+  readonly link: TraceLink;
+  readonly times: WorkTimes;
+  readonly error: ErrorData | null;
+}
+
+/** The work of a thread on one call becomes a span. Only the main thread sends spans. */
+export function recordWork({ thread, method, link, times, error }: TracedWork): void {
   const attributes = {
     'thread.name': thread,
     ...(error === null ? {} : { 'error.type': error.code ?? 'INTERNAL' }),
   };
-  const span = tracer.startSpan(`${thread} ${method}`, { startTime: began, attributes }, contextBelow(link));
+  const span = tracer.startSpan(
+    `${thread} ${method}`,
+    { startTime: times.began, attributes },
+    contextBelow(link),
+  );
   if (error !== null) span.setStatus({ code: SpanStatusCode.ERROR });
-  span.end(ended);
+  span.end(times.ended);
 }

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ErrorData } from '../errors/index.js';
-import type { TraceLink, WorkTimes } from './call-trace.js';
+import type { TracedWork, TraceLink, WorkTimes } from './call-trace.js';
 import type { NamedCall } from './calls.js';
 
 /** A call into a thread, with a number for the answer. `args` are plain data. */
@@ -45,6 +45,8 @@ export type ThreadReply<Told = unknown> =
     }
   /** The call was cancelled before it was done, and nothing of it goes on. */
   | { readonly kind: 'cancelled'; readonly id: number }
+  /** Another thread was at work on a traced call that this one made. */
+  | { readonly kind: 'work'; readonly done: TracedWork }
   /** The feed has grown to this position. */
   | { readonly kind: 'head'; readonly head: number }
   /** A warning of the thread's process. */

@@ -1,6 +1,6 @@
-import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
+import { type MessagePort, parentPort, type Transferable, Worker } from 'node:worker_threads';
 import { fromErrorData, StepwellError } from '../errors/index.js';
-import { currentTrace, recordWork, type TraceLink } from './call-trace.js';
+import { currentTrace, recordWork, type TracedWork, type TraceLink } from './call-trace.js';
 import type { Call, MethodAnswer, MethodName, ThreadContract, ThreadSide } from './calls.js';
 import type { ThreadCall, ThreadReply, ThreadRequest } from './messages.js';
 
@@ -28,6 +28,12 @@ interface AskOptions {
 function tracedCall(method: string): TracedCall | undefined {
   const link = currentTrace();
   return link === undefined ? undefined : { method, link };
+}
+
+/** A thread that has threads of its own hands on what they did, to the main thread in the end. */
+function tell(done: TracedWork): void {
+  if (parentPort === null) recordWork(done);
+  else parentPort.postMessage({ kind: 'work', done } satisfies ThreadReply);
 }
 
 /** `writer` for the module `writer-thread.js`. */
@@ -306,11 +312,16 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
       this.onTold(message.value);
       return;
     }
+    if (message.kind === 'work') {
+      tell(message.done);
+      return;
+    }
     const call = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if (message.kind !== 'cancelled' && message.work !== undefined && call?.traced !== undefined) {
       const { method, link } = call.traced;
-      recordWork(this.name, method, link, message.work, message.kind === 'error' ? message.error : null);
+      const error = message.kind === 'error' ? message.error : null;
+      tell({ thread: this.name, method, link, times: message.work, error });
     }
     if (message.kind === 'result') {
       // First, so that whoever is answered can rely on it.

@@ -7,7 +7,7 @@ import { say } from '../support/gateway-process.js';
 import { graphql } from '../support/graphql.js';
 import { ASKING_CURATOR, JudgeDouble } from '../support/judge-double.js';
 import { PluginDirectory } from '../support/plugin-directory.js';
-import { post } from '../support/rest.js';
+import { appendSteps, post } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { attributeOf, type Collector, type Span, startCollector } from '../support/trace-collector.js';
 import { until } from '../support/until.js';
@@ -235,6 +235,44 @@ export function describeTraces(
       );
       expect(judging.map(above)).toEqual(judging.map(() => ['job CURATE']));
       expect(judging.length).toBeGreaterThan(0);
+    });
+
+    it('go on into the thread that writes the files of a build, which the thread of the build has', async () => {
+      // More than the build's own thread writes itself.
+      const ids = Array.from({ length: 20_000 }, (_, i) => i);
+      const steps = Array.from({ length: 40 }, (_, i) => ({
+        trajectory_uid: `long-${i}`,
+        prompt_uid: `p-${i >> 1}`,
+        prompt_ids: ids,
+        response_ids: [1, 2],
+        rollout_log_probs: [-0.5, -0.25],
+        is_last: true,
+        reward: i % 2,
+      }));
+      expect(await appendSteps(server.url, steps)).toMatchObject({ accepted: steps.length });
+      const recipe = { name: 'long', formatter: { name: 'grpo' } };
+      const save = 'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { message } } }';
+      expect(await graphql(server.url, save, { input: recipe })).toEqual({ saveRecipe: { userErrors: [] } });
+      const build = 'mutation { buildDataset(recipe: "long", encoding: JSONL) { dataset { id } } }';
+      const { buildDataset } = await graphql<{ buildDataset: { dataset: { id: string } } }>(
+        server.url,
+        build,
+      );
+      const read = 'query ($id: ID!) { dataset(id: $id) { status rows } }';
+      await until(async () => {
+        const { dataset } = await graphql<{ dataset: { status: string } }>(
+          server.url,
+          read,
+          buildDataset.dataset,
+        );
+        expect(dataset.status).not.toBe('FAILED');
+        return dataset.status === 'SUCCEEDED';
+      });
+      await server.end('SIGTERM');
+      const writing = [...named('encode write'), ...named('encode finish')];
+      expect(writing.length).toBeGreaterThanOrEqual(2);
+      for (const span of writing) expect(above(span)).toEqual(['job BUILD']);
+      expect(new Set([...writing, only('build build')].map(({ traceId }) => traceId)).size).toBe(1);
     });
   });
 }
