@@ -22,6 +22,8 @@ interface Built {
   };
 }
 
+const FORMATTER = { name: 'combine', options: { opd: 0, neither: 'keep' } };
+
 /** That units wait for the verdicts of live judges; run by each adapter's own test file. */
 export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Record<string, string>>): void {
   describe(`a recipe that awaits a judge, on ${name}`, () => {
@@ -70,7 +72,7 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
         saveRecipe(input: $input) { recipe { name awaits awaitTimeoutMs } userErrors { message } } }`;
       const input = {
         name: 'r',
-        formatter: { name: 'combine', options: { opd: 0, neither: 'keep' } },
+        formatter: FORMATTER,
         awaits: ['prm-judge'],
         ...recipe,
       };
@@ -118,6 +120,21 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       return read();
     }
 
+    /** What a preview of the recipe leaves out as not ready, and what fields say that know a formatter alone. */
+    async function previewed() {
+      const query = `query ($input: RecipeInput!) {
+        previewRecipe(input: $input) { waterfall { stage units reasons { key count } } }
+        trajectories(first: 9) { nodes { readiness(formatter: "combine") { ready } } } }`;
+      const { previewRecipe, trajectories } = await graphql<{
+        previewRecipe: Built['manifest'];
+        trajectories: { nodes: readonly { readiness: { ready: boolean } }[] };
+      }>(app.url, query, { input: { name: 'r', formatter: FORMATTER, awaits: ['prm-judge'] } });
+      return {
+        stage: previewRecipe.waterfall.find(({ stage }) => stage === 'readiness'),
+        formatters: trajectories.nodes.map(({ readiness }) => readiness.ready),
+      };
+    }
+
     const waits = (missing: string): Unit => ({ state: 'INCOMPLETE', missing: [missing] });
     const READY: Unit = { state: 'READY', missing: [] };
     const readinessOf = ({ manifest }: Built) =>
@@ -133,10 +150,12 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       expect(await trainer.stats()).toMatchObject({ ready: 1, incomplete: 1 });
       const half = await build();
       expect(half.rows).toBe(2);
-      expect(readinessOf(half)).toMatchObject({
-        units: 1,
-        reasons: [{ key: '1 step waits for prm-judge', count: 3 }],
-      });
+      const stage = { units: 1, reasons: [{ key: '1 step waits for prm-judge', count: 3 }] };
+      expect(readinessOf(half)).toMatchObject(stage);
+      // All that knows the recipe says the same; a formatter waits for no judge.
+      expect(await previewed()).toMatchObject({ stage, formatters: [true, true] });
+      const early = new Trainer(app.url, 'r', 'early');
+      expect(await early.claim({ units: 2, wait_ms: 0 })).toMatchObject({ status: 204, reason: 'NOT_READY' });
       app = await app.restart();
       trainer = new Trainer(app.url, 'r');
       await stand([waits('1 step waits for prm-judge'), READY]);
