@@ -1,4 +1,5 @@
 import { rangeError, StepwellError } from '../errors/index.js';
+import { readAwaited } from '../model/awaited-curator.js';
 import { claimRulesOf } from '../model/claim.js';
 import { AWAIT_TIMEOUT_MS, type AwaitRules, type DeliveryRules, type PluginUse } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
@@ -78,7 +79,7 @@ function deliveryOf(draft: RecipeDraft): DeliveryRules {
 
 /**
  * Which verdicts are waited for; left out where there are none. Options of a curator are those of its runs, which may be
- * ones that it has to be given, so only its name is looked up here.
+ * ones that it has to be given, and a run may be started later, so only its name is looked up here.
  */
 async function awaitsOf(
   { awaits = [], awaitTimeoutMs }: RecipeDraft,
@@ -91,8 +92,10 @@ async function awaitsOf(
   }
   await plugins.refresh();
   const curators = plugins.list().filter(({ kind, error }) => kind === 'CURATOR' && error === null);
-  for (const [index, name] of awaits.entries()) {
+  for (const [index, entry] of awaits.entries()) {
     const path = ['awaits', index];
+    const { name, recorded } = readAwaited(entry);
+    if (recorded === '') throw rangeError('a name behind the colon, as in prm-judge:strict', path);
     const found = curators.find((one) => one.name === name);
     if (found === undefined) {
       const known = curators.map((one) => one.name).join(', ') || 'none';

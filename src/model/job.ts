@@ -69,5 +69,12 @@ export const operationIdOf = (jobId: string): string => jobId.replace(/^job_/, '
 export const jobIdOf = (operationId: string): string => operationId.replace(/^op_/, 'job_');
 /** Names the marks of steps at which a curator failed in a job, and that the job has not judged since. */
 export const failedIn = (jobId: string): string => `failed.${jobId}`;
+/** Names the marks of steps that a job settled without a decision, each with the position from which on. */
+export const settledIn = (jobId: string): string => `settled.${jobId}`;
+/** The job that `settledIn` made a name of; null: it is another name. */
+export const settledBy = (marks: string): string | null =>
+  marks.startsWith(settledIn('')) ? marks.slice(settledIn('').length) : null;
+/** Names the one mark, on unit 0, that says from which position on an operation of a curator is undone. */
+export const undoneFrom = (operationId: string): string => `undone.${operationId}`;
 /** The job that undoes an operation, which may have a job that made it. */
 export const undoJobIdOf = (operationId: string): string => `${jobIdOf(operationId)}_undo`;

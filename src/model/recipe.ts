@@ -30,7 +30,10 @@ export interface DeliveryRules {
 
 /** Which verdicts a recipe's units wait for. */
 export interface AwaitRules {
-  /** Names of the curators of steps whose runs must have judged each step of a unit, or failed at it; left out: none. */
+  /**
+   * The curators of steps whose runs must have judged each step of a unit, or failed at it: by name, or as `NAME:RECORDED`
+   * those of their runs whose verdicts are recorded so (see `recordedAs`); left out: none.
+   */
   readonly awaits?: readonly string[];
   /** How long a trajectory waits behind its last step and the start of the run; left out: `AWAIT_TIMEOUT_MS`. */
   readonly awaitTimeoutMs?: number;

@@ -73,6 +73,14 @@ export interface ExcludedUnit {
   readonly reason: string;
   /** Feed position as of which it was looked at. */
   readonly seen: number;
+  /** For what it waits, so that it is incomplete and not excluded; left out: for nothing. */
+  readonly waits?: UnitWait;
+}
+
+/** For which verdicts a unit waits, in words, and until when (milliseconds since the epoch). */
+export interface UnitWait {
+  readonly missing: readonly string[];
+  readonly dueAt: number;
 }
 
 /** Records that are removed. */

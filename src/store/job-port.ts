@@ -57,6 +57,12 @@ export interface JudgedUnit<Entries = DecidedEntries> extends ToldUnit {
   readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision<Entries>)[];
 }
 
+/** A unit was settled from one feed position on, until before another one, at which that was undone; null: it is still. */
+export interface SettledSpan {
+  readonly from: number;
+  readonly until: number | null;
+}
+
 /** A unit without a decision, with the feed positions of its steps. */
 export interface FailedUnit extends ToldUnit {
   readonly unit: number;
@@ -136,6 +142,8 @@ export interface JobStore {
     /** Only by this operation; null: by any. */
     by?: string | null,
   ): Promise<readonly boolean[]>;
+  /** From where on a job had settled each unit without a decision: it had nothing to say of it, or failed at it. */
+  readSettled(job: string, units: readonly number[]): Promise<readonly (SettledSpan | null)[]>;
   /** Feed positions of the steps at which a job's curator failed, and that the job has not judged since, ascending. */
   readFailed(job: string): Promise<readonly number[]>;
   /** Parts of what a curator's job remembers, from one on, at most `limit`; none once the job has ended. */

@@ -50,6 +50,7 @@ export type {
   JudgedUnit,
   JudgeRequest,
   MemoryPart,
+  SettledSpan,
   WordsProgress,
 } from './job-port.js';
 export type { DatasetUpdate } from './recipe-port.js';

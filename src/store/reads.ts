@@ -47,6 +47,7 @@ const READS = [
   'pageJobs',
   'countJobs',
   'areJudged',
+  'readSettled',
   'readFailed',
   'readJobMemory',
   'readyUnits',

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { requireOwnPage } from '../../src/access/own-page.js';
 import { cookieOf, endedCookie, tokensIn } from '../../src/access/session-cookie.js';
@@ -115,6 +116,34 @@ describe('sessions', () => {
     await loading;
     expect(sessions.find(token)).toBeNull();
   });
+
+  it.each(['before', 'after'])(
+    'are not found any more that a read, begun while they end, tells of %s the store has ended them',
+    async (when) => {
+      const { token, caller } = await open(ADA);
+      const stale = await store.listLogins();
+      const [ended, read] = [new EventEmitter(), new EventEmitter()];
+      store.endLogin = async () => void (await once(ended, 'now'));
+      store.listLogins = async () => {
+        await once(read, 'now');
+        return stale;
+      };
+      const ending = sessions.end({ caller, endsAt: 0 });
+      const loading = sessions.load();
+      if (when === 'before') {
+        read.emit('now');
+        await loading;
+        ended.emit('now');
+        await ending;
+      } else {
+        ended.emit('now');
+        await ending;
+        read.emit('now');
+        await loading;
+      }
+      expect(sessions.find(token)).toBeNull();
+    },
+  );
 
   it('by the key of the settings end where the settings get another one', async () => {
     const { token } = await open(ROOT);

@@ -71,6 +71,8 @@ describe('a recipe draft', () => {
       ['awaits', 1],
     ],
     ['a curator of trajectories', { awaits: ['ends'] }, 'OUT_OF_RANGE', ['awaits', 0]],
+    ['runs of a curator that there is not', { awaits: ['no-one:strict'] }, 'UNKNOWN_PLUGIN', ['awaits', 0]],
+    ['runs of a curator without a name', { awaits: ['asks:'] }, 'OUT_OF_RANGE', ['awaits', 0]],
     ['a wait of no time', { awaits: ['asks'], awaitTimeoutMs: 0 }, 'OUT_OF_RANGE', ['awaitTimeoutMs']],
     ['a bound on waiting for nobody', { awaitTimeoutMs: 1 }, 'MISSING_FIELD', ['awaits']],
     ['a minimum without a size', { minGroupSize: 3, groupTimeoutMs: 3 }, 'MISSING_FIELD', ['groupSize']],
@@ -85,6 +87,8 @@ describe('a recipe draft', () => {
       awaitTimeoutMs: 5,
     });
     expect(await check({ awaits, awaitTimeoutMs: 3_600_000 })).not.toHaveProperty('awaitTimeoutMs');
+    const some = ['asks:strict', 'asks:a:b'];
+    expect(await check({ awaits: some })).toMatchObject({ awaits: some });
     expect(await check({ awaits: [] })).not.toHaveProperty('awaits');
   });
 

@@ -39,6 +39,7 @@ async function run(groups: readonly GroupUnit[], curators: readonly { readonly n
       recipe,
       shape: await plugins.shape(recipe.formatter),
       pin: { position: 1_000_000, now: 0, policyVersion: null },
+      awaited: async () => null,
       limitUnits: null,
       signal: new AbortController().signal,
       onProgress: () => {},

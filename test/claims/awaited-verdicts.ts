@@ -22,6 +22,8 @@ interface Built {
   };
 }
 
+const FORMATTER = { name: 'combine', options: { opd: 0, neither: 'keep' } };
+
 /** That units wait for the verdicts of live judges; run by each adapter's own test file. */
 export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Record<string, string>>): void {
   describe(`a recipe that awaits a judge, on ${name}`, () => {
@@ -38,8 +40,9 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
 
     async function runJudge(
       given: object = {},
+      more: object = {},
     ): Promise<{ readonly id: string; readonly operationId: string }> {
-      const options = { baseUrl: judge.url, model: 'm', votes: 1, attempts: 1 };
+      const options = { baseUrl: judge.url, model: 'm', votes: 1, attempts: 1, ...more };
       const mutation = `mutation ($curator: PluginUse!, $where: StepFilter, $live: Boolean) {
         runCurator(curator: $curator, where: $where, live: $live) { job { id operationId } userErrors { message } } }`;
       const curator = { name: 'prm-judge', options };
@@ -51,15 +54,29 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       return runCurator.job;
     }
 
+    /** Resolves when a run has ended, or has looked at so many steps. */
+    async function done({ id }: { readonly id: string }, processed: number): Promise<void> {
+      const query = 'query ($id: ID!) { curationJob(id: $id) { processed } }';
+      type Told = { curationJob: { processed: number } };
+      const read = async () => (await graphql<Told>(app.url, query, { id })).curationJob.processed;
+      await until(async () => (await read()) >= processed);
+    }
+
+    async function undo({ operationId: id }: { readonly operationId: string }): Promise<void> {
+      const mutation = 'mutation ($id: ID!) { undoOperation(operationId: $id) { userErrors { message } } }';
+      expect(await graphql(app.url, mutation, { id })).toEqual({ undoOperation: { userErrors: [] } });
+    }
+
     async function save(recipe: object = {}): Promise<Trainer> {
       const mutation = `mutation ($input: RecipeInput!) {
         saveRecipe(input: $input) { recipe { name awaits awaitTimeoutMs } userErrors { message } } }`;
       const input = {
         name: 'r',
-        formatter: { name: 'combine', options: { opd: 0, neither: 'keep' } },
+        formatter: FORMATTER,
         awaits: ['prm-judge'],
         ...recipe,
       };
+      const { awaits } = input;
       const { saveRecipe } = await graphql<{ saveRecipe: { recipe: { name: string } | null } }>(
         app.url,
         mutation,
@@ -67,7 +84,7 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
           input,
         },
       );
-      expect(saveRecipe).toMatchObject({ recipe: { awaits: ['prm-judge'] }, userErrors: [] });
+      expect(saveRecipe).toMatchObject({ recipe: { awaits }, userErrors: [] });
       return new Trainer(app.url, input.name);
     }
 
@@ -103,6 +120,21 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       return read();
     }
 
+    /** What a preview of the recipe leaves out as not ready, and what fields say that know a formatter alone. */
+    async function previewed() {
+      const query = `query ($input: RecipeInput!) {
+        previewRecipe(input: $input) { waterfall { stage units reasons { key count } } }
+        trajectories(first: 9) { nodes { readiness(formatter: "combine") { ready } } } }`;
+      const { previewRecipe, trajectories } = await graphql<{
+        previewRecipe: Built['manifest'];
+        trajectories: { nodes: readonly { readiness: { ready: boolean } }[] };
+      }>(app.url, query, { input: { name: 'r', formatter: FORMATTER, awaits: ['prm-judge'] } });
+      return {
+        stage: previewRecipe.waterfall.find(({ stage }) => stage === 'readiness'),
+        formatters: trajectories.nodes.map(({ readiness }) => readiness.ready),
+      };
+    }
+
     const waits = (missing: string): Unit => ({ state: 'INCOMPLETE', missing: [missing] });
     const READY: Unit = { state: 'READY', missing: [] };
     const readinessOf = ({ manifest }: Built) =>
@@ -118,10 +150,12 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       expect(await trainer.stats()).toMatchObject({ ready: 1, incomplete: 1 });
       const half = await build();
       expect(half.rows).toBe(2);
-      expect(readinessOf(half)).toMatchObject({
-        units: 1,
-        reasons: [{ key: '1 step waits for prm-judge', count: 3 }],
-      });
+      const stage = { units: 1, reasons: [{ key: '1 step waits for prm-judge', count: 3 }] };
+      expect(readinessOf(half)).toMatchObject(stage);
+      // All that knows the recipe says the same; a formatter waits for no judge.
+      expect(await previewed()).toMatchObject({ stage, formatters: [true, true] });
+      const early = new Trainer(app.url, 'r', 'early');
+      expect(await early.claim({ units: 2, wait_ms: 0 })).toMatchObject({ status: 204, reason: 'NOT_READY' });
       app = await app.restart();
       trainer = new Trainer(app.url, 'r');
       await stand([waits('1 step waits for prm-judge'), READY]);
@@ -188,15 +222,91 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       await save();
       await appendSteps(app.url, talkOf('a', 3));
       await stand([READY]);
-      const undo = 'mutation ($id: ID!) { undoOperation(operationId: $id) { userErrors { message } } }';
-      expect(await graphql(app.url, undo, { id: operationId })).toEqual({
-        undoOperation: { userErrors: [] },
-      });
+      await undo({ operationId });
       await stand([waits('3 steps wait for prm-judge, of which no run is live')]);
       await save({ name: 's', awaitTimeoutMs: 1 });
       await stand([READY], 's');
       await runJudge();
       await stand([READY]);
+    });
+
+    it('builds as of a cursor with what was known then, whoever judges, fails or is undone since', async () => {
+      judge.fail('a 0');
+      judge.hold('b 0');
+      const first = await runJudge();
+      await save();
+      await appendSteps(app.url, [...talkOf('a', 2), ...talkOf('b', 2)]);
+      await stand([READY, waits('1 step waits for prm-judge')]);
+      const built = await build();
+      const { cursor } = built.manifest.asOf;
+      const rebuilt = { rows: built.rows, contentHash: built.contentHash };
+      // Where it failed the step is as it came; what waits is out.
+      expect(rebuilt.rows).toBe(2);
+      expect(readinessOf(built)).toMatchObject({ units: 1 });
+
+      judge.heal('a 0');
+      judge.fail('b 0');
+      judge.release('b 0');
+      await stand([READY, READY]);
+      expect(await build(cursor)).toMatchObject(rebuilt);
+      const again = await runJudge({ where: { failedBy: first.id }, live: false });
+      await done(again, 2);
+      expect(await build(cursor)).toMatchObject(rebuilt);
+      const other = await runJudge({}, { votes: 2 });
+      await done(other, 2);
+      expect(await build(cursor)).toMatchObject(rebuilt);
+      const now = await build();
+      expect(now).toMatchObject({ rows: 4 });
+      await undo(first);
+      await undo(again);
+      expect(await build(cursor)).toMatchObject(rebuilt);
+      expect(await build(now.manifest.asOf.cursor)).toMatchObject({ rows: 4, contentHash: now.contentHash });
+      expect((await build()).rows).toBe(4);
+    });
+
+    it('makes no batch of what waits again, although nothing has happened to its steps', async () => {
+      const { id } = await runJudge();
+      const trainer = await save();
+      await appendSteps(app.url, talkOf('a', 2));
+      await stand([READY]);
+      // A further run of the judge: units wait for it, too, and no event says so.
+      judge.hold('a 0');
+      const other = await runJudge({}, { votes: 2 });
+      expect(other.id).not.toBe(id);
+      expect(await trainer.claim({ units: 1, wait_ms: 0 })).toMatchObject({
+        status: 204,
+        reason: 'NOT_READY',
+      });
+      // The second step, after which nothing came, is passed over before or after the claim.
+      const missing = [expect.stringMatching(/^(1 step waits|2 steps wait) for prm-judge$/)];
+      expect(await unitsOf()).toEqual([{ state: 'INCOMPLETE', missing }]);
+      judge.release('a 0');
+      const { bytes } = await trainer.take({ units: 1, wait_ms: 60_000 });
+      expect(rowsOf({ bytes })).toHaveLength(2);
+    });
+
+    it('waits for those runs of a judge that record what it names', async () => {
+      judge.hold('a 0');
+      await runJudge({}, { judge: 'strict' });
+      await save();
+      await save({ name: 'strict', awaits: ['prm-judge:strict'] });
+      await save({ name: 'mild', awaits: ['prm-judge:mild'] });
+      await appendSteps(app.url, talkOf('a', 2));
+      await stand([waits('1 step waits for prm-judge')]);
+      await stand([waits('1 step waits for prm-judge:strict')], 'strict');
+      await stand([waits('2 steps wait for prm-judge:mild, of which no run is live')], 'mild');
+      // Both of its live runs are waited for where none is named.
+      judge.release('a 0');
+      await stand([READY]);
+      await stand([READY], 'strict');
+      judge.hold('b 0');
+      await runJudge({}, { judge: 'mild', votes: 2 });
+      await stand([READY], 'mild');
+      await appendSteps(app.url, talkOf('b', 2));
+      await stand([READY, waits('2 steps wait for prm-judge')]);
+      await stand([READY, waits('1 step waits for prm-judge:mild')], 'mild');
+      judge.release('b 0');
+      for (const recipe of ['r', 'strict', 'mild']) await stand([READY, READY], recipe);
     });
   });
 }

@@ -300,6 +300,15 @@ export function describeClaims(name: string, open: () => Promise<StoreUnderTest>
         expect(await claims.unit(1)).toMatchObject({ found: 'EXCLUDED', reason: 'nothing left' });
         expect(await states(claims, [1, 2, 3])).toEqual(['EXCLUDED', 'LEASED', 'READY']);
       });
+
+      it('keeps for what a unit waits of which no batch was made', async () => {
+        const claims = await indexed([1]);
+        const waits = { missing: ['1 step waits for a judge'], dueAt: 7 };
+        const out = [{ unit: 1, reason: 'it waits', seen: 5, waits }];
+        expect(await store.excludeUnits(claims.recipe.id, out)).toBe(1);
+        expect(await claims.unit(1)).toMatchObject({ found: 'INCOMPLETE', reason: null, ...waits });
+        expect(await states(claims, [1])).toEqual(['INCOMPLETE']);
+      });
     });
   });
 }

@@ -208,6 +208,41 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       expect(decided.changed).toBe(1);
     });
 
+    it('tells from where on a job had settled steps without a decision, until it is undone', async () => {
+      const [a, b, c] = await steps('settled', 3);
+      if (a === undefined || b === undefined || c === undefined) throw new Error('no steps');
+      const units = [a, b, c].map(({ position }) => position);
+      const lease = await beginOwned();
+      const since = (await store.feedHead()) ?? 0;
+      const silent = [
+        { unit: a.position, decisions: [], told: a.id },
+        { unit: c.position, decisions: [drop(c.id)] },
+      ];
+      await store.judgeUnits(request(lease, silent, 'settled'), null);
+      const failed = [{ unit: b.position, steps: [b.position], told: b.id }];
+      await store.judgeUnits({ ...request(lease, [], 'settled'), failed }, null);
+      const told = (await store.readEvents(since, 99)).filter(({ kind }) => kind === 'JUDGED');
+      expect(told.map(({ stepId }) => stepId)).toEqual([a.id, b.id]);
+      const [first, second] = told.map(({ position }) => ({ from: position, until: null }));
+      expect(await store.readSettled(lease.id, units)).toEqual([first, second, null]);
+      expect(await store.readSettled('job_none', units)).toEqual([null, null, null]);
+      // One that it judges after all was settled from then on all the same.
+      const mended = [{ unit: b.position, steps: [b.position], decisions: [], told: b.id }];
+      await store.judgeUnits({ ...request(lease, mended, 'settled'), again: true }, null);
+      expect(await store.readSettled(lease.id, units)).toEqual([first, second, null]);
+      await store.cancelJob(lease.id, null);
+      const head = await store.feedHead();
+      await store.undoOperation(operationIdOf(lease.id), null);
+      const spans = await store.readSettled(lease.id, units);
+      const [{ until = null } = {}] = spans.flatMap((span) => span ?? []);
+      expect(spans).toEqual([{ ...first, until }, { ...second, until }, null]);
+      const undone = (await store.readEvents(head, 99)).map(({ position }) => position);
+      expect(until).toBeGreaterThan(head);
+      expect(until).toBeLessThan(Math.min(...undone));
+      await store.undoOperation(operationIdOf(lease.id), null);
+      expect(await store.readSettled(lease.id, units)).toEqual(spans);
+    });
+
     it('writes nothing of a checkpoint of a job that was lost', async () => {
       const [a] = await steps('lost', 1);
       if (a === undefined) throw new Error('no step');

@@ -246,7 +246,14 @@ const OTHERS = {
 /** Every method of the port that reads for a caller: the server reads feed, policy, keys, logins and what jobs remember or failed at for itself. */
 type Reading = Exclude<
   Extract<keyof StepStore, `${'read' | 'page' | 'count' | 'list'}${string}`>,
-  'readEvents' | 'readPolicy' | 'readJobMemory' | 'readFailed' | 'listKeys' | 'listLogins' | ReadOfRecipe
+  | 'readEvents'
+  | 'readPolicy'
+  | 'readJobMemory'
+  | 'readFailed'
+  | 'readSettled'
+  | 'listKeys'
+  | 'listLogins'
+  | ReadOfRecipe
 >;
 /** What is asked about a recipe that the caller was found to see. */
 type ReadOfRecipe =

@@ -151,6 +151,19 @@ describe('an agent is judged, hinted and taught live, and datasets and batches h
     expect(unbound.stderr).toContain('--await-timeout-ms: with --partly-judged units wait for no judge');
     const partly = await add('opd', '--name', 'partly', '--partly-judged');
     expect(told(partly)).toEqual(['partly', true, ['hindsight-hint', false], ['teacher-logprobs', false]]);
+    // As one that a version made which knew no waiting: told to, it waits from then on, and is the same otherwise.
+    const former = await add('step-wise-outcome', '--name', 'former', '--partly-judged', '--group-size', '3');
+    const brought = await add('step-wise-outcome', '--name', 'former', '--await-timeout-ms', '7000');
+    expect(brought.recipe).toEqual({
+      ...former.recipe,
+      ...{ isNew: false, nowWaits: true, awaits: ['prm-judge'], awaitTimeoutMs: 7000 },
+      createdAt: expect.any(String),
+    });
+    const once = await runCli([
+      ...['recipes', 'add', 'step-wise-outcome', '--name', 'former', '--base-url', `${models.url}/v1`],
+      ...['--model', 'm', '--url', app.url],
+    ]);
+    expect(once.stdout).toContain('waits for prm-judge (was there)');
     const query = '{ recipes { name awaits awaitTimeoutMs } curationJobs(live: true) { nodes { id } } }';
     const found = await graphql<{
       recipes: { name: string; awaits: string[]; awaitTimeoutMs: number | null }[];
@@ -161,6 +174,7 @@ describe('an agent is judged, hinted and taught live, and datasets and batches h
     expect(found.recipes.map(({ name, awaits, awaitTimeoutMs }) => [name, awaits, awaitTimeoutMs])).toEqual([
       ['binary-rl', ['prm-judge'], hour],
       ['combine', ['prm-judge', 'hindsight-hint', 'teacher-logprobs'], hour],
+      ['former', ['prm-judge'], 7000],
       ['opd', ['hindsight-hint', 'teacher-logprobs'], hour],
       ['partly', [], null],
       ['step-wise-outcome', ['prm-judge'], hour],

@@ -15,6 +15,7 @@ export function groupStore(groups: readonly GroupUnit[]): Pick<
   | 'readTrajectories'
   | 'pageJobs'
   | 'areJudged'
+  | 'readSettled'
   | 'readLedgers'
 > & { readonly largestSlice: () => number } & {
   readonly reads: ReadonlyMap<string, number>;
@@ -28,6 +29,7 @@ export function groupStore(groups: readonly GroupUnit[]): Pick<
     // No curator has run over them.
     pageJobs: async () => ({ items: [], cursors: [], hasNextPage: false, hasPreviousPage: false }),
     areJudged: async (_judge, units) => units.map(() => false),
+    readSettled: async (_job, units) => units.map(() => null),
     readLedgers: async (ids) => ids.map(() => ({ rewards: [], judgments: [], decisions: [], extras: [] })),
     readSteps: async (ids) => ids.map(() => null),
     readExported: async (ids) => ids.map(() => false),

@@ -83,7 +83,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         recipe,
         shape: target.formatter,
         pin: job.pin,
-        awaited: (selects) => Awaited.open(store, plugins, recipe, selects),
+        awaited: (selects) => Awaited.open(store, plugins, recipe, selects, job.pin),
         limitUnits: job.limitUnits,
         shown,
         signal,

@@ -59,7 +59,7 @@ export async function runPreview(
       recipe,
       shape: target.formatter,
       pin: job.pin,
-      awaited: (selects) => Awaited.open(store, plugins, recipe, selects),
+      awaited: (selects) => Awaited.open(store, plugins, recipe, selects, job.pin),
       limitUnits: PREVIEW_UNITS,
       signal,
       onProgress: (progress) => onProgress({ ...progress, rows: 0 }),

@@ -38,14 +38,17 @@ import { SplitCount, StageCount } from './waterfall.js';
 /** Index of the stage that selects by the recipe's filter. */
 const CANDIDATES = 0;
 
+/** Tells which units wait for verdicts (see `Awaited`). */
+export type AwaitedUnits = Pick<Awaited, 'fields' | 'of'>;
+
 interface PipelineInput {
   readonly store: UnitStore & Pick<StepStore, 'pageGroupKeys' | 'readFailed'>;
   readonly plugins: Pick<PluginHost, 'curate' | 'curatorShape' | 'format' | 'judge' | 'survey'>;
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
   readonly shape: FormatterShape;
   readonly pin: Pin;
-  /** Opens what tells which units wait for verdicts, given the recipe's filter; left out: none does. */
-  readonly awaited?: (selects: StepFilter) => Promise<Awaited | null>;
+  /** Opens what tells which units wait for verdicts, given the recipe's filter; null: none does. */
+  readonly awaited: (selects: StepFilter) => Promise<AwaitedUnits | null>;
   /** Ready units beyond this many are left out; null: no limit. */
   readonly limitUnits: number | null;
   readonly signal: AbortSignal;
@@ -129,7 +132,7 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   }
   if (ranksByContent(recipe.order) || shape.surveys) progress.at('readiness');
   const ordered = await inOrder(recipe, keys, () => through(read(keys, always), stages));
-  const awaited = (await input.awaited?.(where)) ?? null;
+  const awaited = await input.awaited(where);
   const fields = joinFields(shape.needs, fieldsToCheck(shape.requires), awaited?.fields ?? [], always);
   const gates: Gates = { stages, awaited };
   const survey = shape.surveys
@@ -176,7 +179,7 @@ async function inOrder(
 /** What a group passes on its way to the formatter. */
 interface Gates {
   readonly stages: readonly Stage[];
-  readonly awaited: Awaited | null;
+  readonly awaited: AwaitedUnits | null;
 }
 
 async function format(

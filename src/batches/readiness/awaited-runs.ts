@@ -1,4 +1,5 @@
 import { inputOf, judgeOf } from '../../curation/run/input.js';
+import { readAwaited, recordedAs } from '../../model/awaited-curator.js';
 import { type Job, operationIdOf } from '../../model/job.js';
 import type { CuratorRequirement } from '../../plugin-api/requirement.js';
 import type { PluginHost } from '../../plugins/interface.js';
@@ -10,7 +11,7 @@ import type { StepStore } from '../../store/port.js';
 
 /** A run of a curator whose verdicts are waited for. */
 export interface AwaitedRun {
-  /** Name of the curator. */
+  /** What the recipe calls it: its curator, and which of its runs if it says so. */
   readonly curator: string;
   /** Whether it goes on. One that has ended judges no more. */
   readonly isLive: boolean;
@@ -25,70 +26,140 @@ export interface AwaitedRun {
   readonly judge: string;
   readonly job: string;
   readonly operation: string;
+  /** Ids of all jobs of its judge, whose verdicts are its own; null: they were not looked for. */
+  readonly kin: readonly string[] | null;
 }
 
 /** What is asked of a store about runs, beside what they have judged. */
 export type RunStore = Pick<StepStore, 'pageJobs' | 'readFailed'>;
 
+/** As of when it is asked. */
+export interface AwaitClock {
+  /** Feed position as of which the groups were read. */
+  readonly position: number;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The jobs among which runs are looked for. */
+interface Jobs {
+  readonly live: readonly Job[];
+  /** Newest first. */
+  readonly all: () => Promise<readonly Job[]>;
+  /** Whether `all` is looked up anyway, and a judge's jobs can be found in it. */
+  readonly isAsOf: boolean;
+}
+
 /**
- * The runs over a channel whose verdicts count for a recipe that waits for these curators: of each all live ones, and
- * where there are none, the latest.
+ * The runs over a channel whose verdicts count for a recipe that waits for these: of each all live ones, and where there
+ * are none, the latest.
+ * @param awaits see `Recipe.awaits`
+ * @param asOf what had begun by then, and was live; null: as it is now
  */
 export async function awaitedRuns(
   store: RunStore,
   plugins: Pick<PluginHost, 'curatorShape'>,
   channel: string,
-  names: readonly string[],
+  awaits: readonly string[],
+  asOf: AwaitClock | null,
 ): Promise<readonly AwaitedRun[]> {
+  const jobs = asOf === null ? await jobsNow(store, channel) : await jobsAsOf(store, channel, asOf);
+  const runs = new Map<string, AwaitedRun>();
+  for (const entry of awaits) {
+    const named = jobs.live.filter((job) => isNamed(entry, job));
+    const going = new Map(named.map((job) => [job.id, job]));
+    const ended = going.size > 0 ? [] : (await jobs.all()).filter((job) => isNamed(entry, job));
+    const latest = ended.find(({ input }) => inputOf(input).live) ?? ended[0];
+    const counted = going.size > 0 ? [...going.values()] : latest === undefined ? [] : [latest];
+    if (counted.length === 0) runs.set(entry, noRun(entry));
+    for (const job of counted) {
+      // One that two entries name is waited for once.
+      if (runs.has(job.id)) continue;
+      const run = await runOf(store, plugins, job, { entry, isLive: going.size > 0 });
+      runs.set(job.id, { ...run, kin: jobs.isAsOf ? kinOf(run.judge, await jobs.all()) : null });
+    }
+  }
+  return [...runs.values()];
+}
+
+const kinOf = (judge: string, all: readonly Job[]): readonly string[] =>
+  all.filter((job) => nameOfJudge(job) === judge).map(({ id }) => id);
+
+/** Whether an entry of a recipe's `awaits` names the run. */
+function isNamed(entry: string, { input }: Job): boolean {
+  const { curator } = inputOf(input);
+  const { name, recorded } = readAwaited(entry);
+  return curator.name === name && (recorded === null || recordedAs(curator) === recorded);
+}
+
+async function jobsNow(store: RunStore, channel: string): Promise<Jobs> {
   const live = [
     // In this order, because a run that is queued may begin in between.
     ...(await jobsOf(store, channel, { live: true, status: 'QUEUED' })),
     ...(await jobsOf(store, channel, { live: true, status: 'RUNNING' })),
   ];
-  const named = (jobs: readonly Job[], name: string) => jobs.filter((job) => nameOf(job) === name);
-  const hasLive = names.every((name) => named(live, name).length > 0);
-  const all = hasLive ? [] : await jobsOf(store, channel, { live: null, status: null });
-  const runs: AwaitedRun[] = [];
-  for (const name of names) {
-    const going = new Map(named(live, name).map((job) => [job.id, job]));
-    for (const job of going.values()) runs.push(await runOf(store, plugins, job, true));
-    if (going.size > 0) continue;
-    const ended = named(all, name);
-    const latest = ended.find(({ input }) => inputOf(input).live) ?? ended[0];
-    runs.push(latest === undefined ? noRun(name) : await runOf(store, plugins, latest, false));
-  }
-  return runs;
+  let all: Promise<readonly Job[]> | null = null;
+  return {
+    live,
+    all: () => {
+      all ??= jobsOf(store, channel, { live: null, status: null });
+      return all;
+    },
+    isAsOf: false,
+  };
 }
 
-const nameOf = ({ input }: Job): string => inputOf(input).curator.name;
+/** A run began behind the position from which on it follows; by the clock where nothing happened in between. */
+async function jobsAsOf(store: RunStore, channel: string, { position, now }: AwaitClock): Promise<Jobs> {
+  const all: Job[] = [];
+  for (const job of await jobsOf(store, channel, { live: null, status: null })) {
+    const began = inputOf(job.input).position;
+    if (began < position || (began === position && job.createdAt <= now)) all.push(job);
+  }
+  const live = all.filter(
+    ({ input, finishedAt }) => inputOf(input).live && (finishedAt === null || finishedAt > now),
+  );
+  return { live, all: async () => all, isAsOf: true };
+}
 
 async function jobsOf(
   store: RunStore,
   channel: string,
   query: Pick<Parameters<RunStore['pageJobs']>[0], 'live' | 'status'>,
 ): Promise<readonly Job[]> {
-  const { items } = await store.pageJobs({ kind: 'CURATE', ...query }, PAGE_BOUND, null, null);
-  return items.filter(({ channels }) => channels === null || channels.includes(channel));
+  const found: Job[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await store.pageJobs({ kind: 'CURATE', ...query }, PAGE_BOUND, after, null);
+    found.push(...page.items.filter(({ channels }) => channels === null || channels.includes(channel)));
+    after = page.cursors.at(-1) ?? null;
+    if (!page.hasNextPage || after === null) return found;
+  }
 }
+
+const nameOfJudge = ({ input }: Job): string => {
+  const { curator, unit, where, seed } = inputOf(input);
+  return judgeOf({ curator, unit, where, ...(seed === undefined ? {} : { seed }) });
+};
 
 async function runOf(
   store: RunStore,
   plugins: Pick<PluginHost, 'curatorShape'>,
-  { id, input, createdAt }: Job,
-  isLive: boolean,
-): Promise<AwaitedRun> {
-  const { curator, unit, where, seed, live, backfill, position } = inputOf(input);
+  job: Job,
+  { entry, isLive }: { readonly entry: string; readonly isLive: boolean },
+): Promise<Omit<AwaitedRun, 'kin'>> {
+  const { id, input, createdAt } = job;
+  const { curator, where, live, backfill, position } = inputOf(input);
   const { name, version, options } = curator;
   const given = where === null ? MATCH_ALL : parseStepFilter(where, ['where']);
   return {
-    curator: name,
+    curator: entry,
     isLive,
     where: await withFailedSteps(given, store),
     // As its files are now, as a live run does.
     requires: (await plugins.curatorShape({ name, version, options })).requires,
     after: live && !backfill ? position : 0,
     since: createdAt,
-    judge: judgeOf({ curator, unit, where, ...(seed === undefined ? {} : { seed }) }),
+    judge: nameOfJudge(job),
     job: id,
     operation: operationIdOf(id),
   };
@@ -104,4 +175,5 @@ const noRun = (curator: string): AwaitedRun => ({
   judge: '',
   job: '',
   operation: '',
+  kin: [],
 });

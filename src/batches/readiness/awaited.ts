@@ -1,8 +1,9 @@
 import { ledgerGate } from '../../curation/gate.js';
 import { isReady } from '../../curation/run/judge-page.js';
 import { NumberedGroup, type NumberedUnit } from '../../curation/run/page.js';
+import { readAwaited } from '../../model/awaited-curator.js';
 import { type ContentField, joinFields } from '../../model/content-field.js';
-import { failedIn } from '../../model/job.js';
+import { failedIn, jobIdOf, operationIdOf } from '../../model/job.js';
 import { AWAIT_TIMEOUT_MS, type Recipe } from '../../model/recipe.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import { fieldsToCheck } from '../../plugin-api/missing-for.js';
@@ -11,17 +12,10 @@ import type { StepFilter } from '../../query/filter.js';
 import { readsTexts } from '../../query/needs.js';
 import type { StepStore } from '../../store/port.js';
 import { selectCandidates } from '../pipeline/stages.js';
-import { type AwaitedRun, awaitedRuns, type RunStore } from './awaited-runs.js';
+import { type AwaitClock, type AwaitedRun, awaitedRuns, type RunStore } from './awaited-runs.js';
 import { NO_WAITS, type Wait, Waits } from './waits.js';
 
-export type AwaitedStore = RunStore & Pick<StepStore, 'areJudged' | 'readLedgers'>;
-
-/** When it is asked what waits. */
-interface AwaitClock {
-  /** Feed position as of which the groups were read. */
-  readonly position: number;
-  readonly now: number;
-}
+export type AwaitedStore = RunStore & Pick<StepStore, 'areJudged' | 'readLedgers' | 'readSettled'>;
 
 /** A step that a run judges, if it is given the time. */
 interface Asked {
@@ -42,7 +36,11 @@ export class Awaited {
     private readonly timeoutMs: number,
   ) {}
 
-  /** @param selects the recipe's filter. Null: the recipe waits for no curator */
+  /**
+   * Null: the recipe waits for no curator.
+   * @param selects the recipe's filter
+   * @param asOf as of when runs are looked for, as a build does that is to be the same when it is done again; null: now
+   */
   static async open(
     store: AwaitedStore,
     plugins: Pick<PluginHost, 'curatorShape'>,
@@ -52,9 +50,10 @@ export class Awaited {
       awaitTimeoutMs = AWAIT_TIMEOUT_MS,
     }: Pick<Recipe, 'channel' | 'awaits' | 'awaitTimeoutMs'>,
     selects: StepFilter,
+    asOf: AwaitClock | null,
   ): Promise<Awaited | null> {
     if (awaits === undefined) return null;
-    const runs = await awaitedRuns(store, plugins, channel, awaits);
+    const runs = await awaitedRuns(store, plugins, channel, awaits, asOf);
     return new Awaited(store, runs, selects, awaitTimeoutMs);
   }
 
@@ -92,7 +91,7 @@ export class Awaited {
     for (const unit of new NumberedGroup(whole, run.where, 'step').units) {
       const { unit: step, trajectory } = unit.placed;
       if (!('stepIndex' in step) || trajectory === null || !taken.has(step.id)) continue;
-      if (unit.number <= run.after || step.operations?.includes(run.operation) === true) continue;
+      if (unit.number <= run.after || isDecidedBy(run, step)) continue;
       const { requires } = run;
       const isAsked =
         requires === null || isReady({ requires }, { groupSize: null }, { whole, placed: unit.placed }, now);
@@ -101,42 +100,88 @@ export class Awaited {
     return open;
   }
 
-  /** Ids of those of the steps that were judged without a decision that holds now, or at which the run failed. */
+  /** Ids of those of the steps that the run has settled by a position: it has judged them, or failed at them. */
   private async settled(
-    { curator, judge, job }: AwaitedRun,
+    run: AwaitedRun,
     open: readonly Asked[],
     position: number,
   ): Promise<ReadonlySet<string>> {
+    const { judge, job, kin } = run;
     if (job === '' || open.length === 0) return new Set();
     const numbers = open.map(({ unit }) => unit.number);
     const [judged, failed] = await Promise.all([
       this.store.areJudged(judge, numbers),
       this.store.areJudged(failedIn(job), numbers),
     ]);
-    const marked = open.filter((_, i) => judged[i] === true).map(({ unit }) => unit.id);
-    const later = await this.decidedLater(curator, marked, position);
-    const settled = marked.filter((id) => !later.has(id));
-    for (const [i, { unit }] of open.entries())
-      if (failed[i] === true && judged[i] !== true) settled.push(unit.id);
-    return new Set(settled);
+    const silent = kin === null ? null : await this.silentBy(run, kin, numbers, position);
+    const marked = open.flatMap(({ unit }, i) => (judged[i] === true ? [{ id: unit.id, at: i }] : []));
+    const decided = await this.decidedBy(
+      run,
+      marked.map(({ id }) => id),
+      position,
+    );
+    const settled = new Set<string>();
+    for (const [i, { unit }] of open.entries()) {
+      const isDecided = decided.get(unit.id);
+      const isSilent = silent?.get(unit.number);
+      const isSettled =
+        isSilent === true ||
+        (isDecided ?? ((judged[i] === true || failed[i] === true) && isSilent === undefined));
+      if (isSettled) settled.add(unit.id);
+    }
+    return settled;
   }
 
-  /** Those of the judged steps whose verdicts came after a position: as of there they still wait. */
-  private async decidedLater(
-    curator: string,
+  /**
+   * Steps that were settled without a decision, by feed position: whether they were at a position. Those of earlier
+   * versions are not among them, of which it is not kept.
+   */
+  private async silentBy(
+    { job }: AwaitedRun,
+    kin: readonly string[],
+    numbers: readonly number[],
+    position: number,
+  ): Promise<ReadonlyMap<number, boolean>> {
+    const silent = new Map<number, boolean>();
+    for (const one of new Set([job, ...kin])) {
+      const spans = await this.store.readSettled(one, numbers);
+      // What another job failed at is asked about again.
+      const failed = one === job ? [] : await this.store.areJudged(failedIn(one), numbers);
+      for (const [i, span] of spans.entries()) {
+        const number = numbers[i];
+        if (span === null || number === undefined || failed[i] === true) continue;
+        const holds = span.from <= position && (span.until === null || span.until > position);
+        silent.set(number, holds || silent.get(number) === true);
+      }
+    }
+    return silent;
+  }
+
+  /** Those of the judged steps about which there are decisions that hold: whether one was made by a position. */
+  private async decidedBy(
+    { curator, kin }: AwaitedRun,
     ids: readonly string[],
     position: number,
-  ): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set();
+  ): Promise<ReadonlyMap<string, boolean>> {
+    if (ids.length === 0) return new Map();
+    const source = `curator:${readAwaited(curator).name}`;
+    const operations = kin === null ? null : new Set(kin.map(operationIdOf));
     const ledgers = await this.store.readLedgers(ids, null);
-    return new Set(
-      ids.filter((_, i) => {
-        const own = ledgers[i]?.decisions.filter(
-          ({ source, undone }) => source === `curator:${curator}` && !undone,
-        );
-        return own !== undefined && own.length > 0 && own.every((decision) => decision.position > position);
-      }),
-    );
+    const decided = new Map<string, boolean>();
+    for (const [i, id] of ids.entries()) {
+      const own = ledgers[i]?.decisions.filter(
+        (decision) =>
+          decision.source === source &&
+          !decision.undone &&
+          (operations === null || operations.has(decision.operationId)),
+      );
+      if (own === undefined || own.length === 0) continue;
+      decided.set(
+        id,
+        own.some((decision) => decision.position <= position),
+      );
+    }
+    return decided;
   }
 
   /** The waits of a group's trajectories that have not ended. */
@@ -154,6 +199,11 @@ export class Awaited {
       return count === 0 || until <= now ? [] : [{ uid, curator, isLive, steps: count, until }];
     });
   }
+}
+
+/** Whether a decision of the run's judge holds for a step. */
+function isDecidedBy({ operation, kin }: AwaitedRun, { operations = [] }: StepUnit): boolean {
+  return operations.some((one) => one === operation || kin?.includes(jobIdOf(one)) === true);
 }
 
 /** Whether a step that lacks what a curator requires may get it by the end of its trajectory. */

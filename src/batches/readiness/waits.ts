@@ -12,6 +12,11 @@ export interface Wait {
 export class Waits {
   constructor(private readonly byUid: ReadonlyMap<string, readonly Wait[]>) {}
 
+  /** Without those of some trajectories. */
+  without(isOut: (uid: string) => boolean): Waits {
+    return new Waits(new Map([...this.byUid].filter(([uid]) => !isOut(uid))));
+  }
+
   /** Why these trajectories, together, are not ready; null: none of them waits. */
   reasonOf(uids: readonly string[]): string | null {
     const steps = new Map<string, number>();

@@ -44,7 +44,7 @@ export class Looker {
     rules: LookRules,
     ids: Promise<KnownIds>,
   ): Promise<Omit<LookAnswer, 'gone'>> {
-    const awaited = await Awaited.open(this.store, this.plugins, recipe, rules.where);
+    const awaited = await Awaited.open(this.store, this.plugins, recipe, rules.where, null);
     const fields = joinFields(fieldsOf(rules), awaited?.fields ?? []);
     const found: FoundUnit[] = [];
     const open: string[] = [];

@@ -29,6 +29,8 @@ const IDLE_MS = 500;
 /** Least time between two checkpoints at which no unit changed (ms): after events for which claims on other servers wait, and after others. */
 const TOUCHED_MS = 250;
 const QUIET_MS = 5_000;
+/** How often it is looked up which units wait for a timeout (ms): claims, also on other servers, find that some do. */
+const DUE_MS = 300_000;
 
 export interface IndexParts {
   readonly store: StepStore;
@@ -48,6 +50,7 @@ export class RecipeIndex {
   private looked = 0;
   private dropped = 0;
   private savedAt = 0;
+  private dueFoundAt = 0;
   /** Whether it has followed events since the last checkpoint, and any that might have moved a unit. */
   private hasFollowed = false;
   private isTouched = false;
@@ -88,7 +91,8 @@ export class RecipeIndex {
       this.recipe = recipe;
       if (isOther || (after !== null && present.events === null)) {
         await this.beginWalk(recipe, present.policyVersion);
-      } else if (isNew && after !== null) await this.findDue(recipe);
+      } else if (after !== null && (isNew || Date.now() - this.dueFoundAt >= DUE_MS))
+        await this.findDue(recipe);
       isNew = false;
       await this.proceed(recipe, present);
     }
@@ -219,8 +223,9 @@ export class RecipeIndex {
     return true;
   }
 
-  /** After a start: which units wait for a timeout. */
+  /** After a start, and from time to time: which units wait for a timeout. */
   private async findDue(recipe: Recipe): Promise<void> {
+    this.dueFoundAt = Date.now();
     if (recipe.groupTimeoutMs === null && recipe.awaits === undefined) return;
     const incomplete = { state: 'INCOMPLETE', maxUses: 1, policyVersion: 0 } as const;
     for (let after: string | null = null; ; ) {

@@ -1,8 +1,10 @@
 import { takeOutStale } from '../../batches/readiness/ready-gate.js';
+import type { Waits } from '../../batches/readiness/waits.js';
 import { type Gated, gate } from '../../curation/gate.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
+import type { UnitWait } from '../../store/claim-port.js';
 import type { AskedUnit } from './contract.js';
 
 /** A unit with where its steps are found. */
@@ -17,6 +19,8 @@ export interface Placed extends AskedUnit {
 export class Claimed {
   readonly keys: readonly GroupKey[];
   readonly reasons = new Map<number, string>();
+  /** For which verdicts a unit waits, by its place. */
+  readonly waiting = new Map<number, UnitWait>();
   readonly versions: number[] = [];
   /** Operations whose decisions hold for steps of a unit, by its place. */
   readonly operations = new Map<number, Set<string>>();
@@ -82,6 +86,22 @@ export class Claimed {
       left: { ...own.left, trajectories },
       out: [...own.out, ...fresh.out.filter(({ step }) => !isRewound(step))],
     };
+  }
+
+  /** Without what units wait for that came back: they are made as they were. Notes what the others do. */
+  waitsOf(whole: GroupUnit, waits: Waits): Waits {
+    const nameOfUnit = (uid: string): string => nameIn(whole, this.kind === 'group' ? null : uid);
+    const left = waits.without((uid) => this.rewound.has(nameOfUnit(uid)));
+    const members = new Map<number, string[]>();
+    for (const { uid } of whole.trajectories) {
+      const place = this.placeOf.get(nameOfUnit(uid));
+      if (place !== undefined) members.set(place, [...(members.get(place) ?? []), uid]);
+    }
+    for (const [place, uids] of members) {
+      const [missing, dueAt] = [left.reasonOf(uids), left.endOf(uids)];
+      if (missing !== null && dueAt !== null) this.waiting.set(place, { missing: [missing], dueAt });
+    }
+    return left;
   }
 
   note(step: StepUnit, reason: string): void {

@@ -4,6 +4,7 @@ import type { FoundUnit, UnitKind } from '../../model/claim.js';
 import type { Encoding } from '../../model/dataset.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
+import type { ExcludedUnit } from '../../store/claim-port.js';
 import type { StoreOptions } from '../../store/options.js';
 import type { ThreadContract } from '../../threads/calls.js';
 
@@ -69,13 +70,8 @@ export interface MadeUnit {
   readonly tokens: number;
 }
 
-/** A unit of which no row could be made. */
-export interface EmptyUnit {
-  readonly unit: number;
-  readonly reason: string;
-  /** Feed position up to which the recipe was asked about it. */
-  readonly seen: number;
-}
+/** A unit of which no row could be made; `seen`: feed position up to which the recipe was asked about it. */
+export type EmptyUnit = ExcludedUnit;
 
 /** Rows in one encoding. */
 export interface EncodedRows {

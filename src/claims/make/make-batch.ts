@@ -1,11 +1,14 @@
 import { withCurrentPlugins } from '../../batches/build/job.js';
 import type { BatchRow } from '../../batches/encoders/row-pack.js';
 import { runPipeline } from '../../batches/pipeline/run.js';
+import { Awaited, type AwaitedStore } from '../../batches/readiness/awaited.js';
+import { NO_WAITS } from '../../batches/readiness/waits.js';
 import { planTarget } from '../../batches/targets/plan-target.js';
 import type { UnitStore } from '../../curation/asked-of-units.js';
 import type { Exclusion } from '../../curation/gate.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
 import type { PluginHost } from '../../plugins/interface.js';
+import type { UnitWait } from '../../store/claim-port.js';
 import type { StepStore } from '../../store/port.js';
 import { type BatchHeader, type HeaderUnit, packBatch } from './batch-pack.js';
 import { Claimed, type Placed } from './claimed.js';
@@ -17,7 +20,7 @@ import { encodeBatch, layOut } from './encode-batch.js';
 const MOST_OPERATIONS = 1_000;
 
 export interface Makers {
-  readonly store: UnitStore & Pick<StepStore, 'readFailed' | 'readTrajectoriesById'>;
+  readonly store: UnitStore & AwaitedStore & Pick<StepStore, 'readTrajectoriesById'>;
   readonly plugins: PluginHost;
   readonly signal: AbortSignal;
 }
@@ -27,6 +30,8 @@ interface Formed {
   readonly rows: readonly (BatchRow & { readonly stepIds: readonly string[]; readonly tokens: number })[];
   /** Why a unit gave no row, by its place. */
   readonly reasons: ReadonlyMap<number, string>;
+  /** For which verdicts a unit waits, by its place. */
+  readonly waiting: ReadonlyMap<number, UnitWait>;
   readonly versions: readonly number[];
   /** Operations that counted for a unit, by its place. */
   readonly operations: ReadonlyMap<number, ReadonlySet<string>>;
@@ -62,7 +67,9 @@ export async function makeBatch(request: MakeRequest, makers: Makers): Promise<M
   const kept = keep(header, units, formed);
   for (const [place, { unit }] of units.entries()) {
     const reason = kept.reasons.get(place);
-    if (reason !== undefined) empty.push({ unit, reason, seen: request.asOf });
+    if (reason === undefined) continue;
+    const waits = formed.waiting.get(place);
+    empty.push({ unit, reason, seen: request.asOf, ...(waits === undefined ? {} : { waits }) });
   }
   const whole: BatchHeader = { ...header, units: kept.units };
   const tokens = kept.units.reduce((sum, unit) => sum + unit.tokens, 0);
@@ -142,6 +149,18 @@ async function form(
       recipe: { ...recipe, order: 'FIFO', maxPolicyLag: null },
       shape,
       pin: { position: request.asOf, now, policyVersion },
+      // The index may have looked at a unit before a verdict was taken back, or a further run was started.
+      awaited: async (selects) => {
+        const awaited = await Awaited.open(store, plugins, recipe, selects, null);
+        if (awaited === null || units.every(({ rewound }) => rewound !== null)) return null;
+        return {
+          fields: awaited.fields,
+          of: async (groups, clock) => {
+            const waits = await awaited.of(groups, clock);
+            return groups.map((group, i) => claimed.waitsOf(group, waits[i] ?? NO_WAITS));
+          },
+        };
+      },
       limitUnits: null,
       signal,
       onProgress: () => {},
@@ -161,7 +180,8 @@ async function form(
     },
   );
   rows.sort((a, b) => a.unit - b.unit);
-  return { rows, reasons: claimed.reasons, versions: claimed.versions, operations: claimed.operations };
+  const { reasons, waiting, versions, operations } = claimed;
+  return { rows, reasons, waiting, versions, operations };
 }
 
 function tokensOf({ values }: Row): number {

@@ -135,7 +135,7 @@ export const recipesCommand = defineCommand({
   summary: 'List, show, save and delete recipes, or add one that learns from judges and teachers',
   details: [
     'show NAME prints a recipe as a file that save reads; save FILE stores one, in place of that of its name in\nits channel, which keeps its id; delete NAME leaves its datasets. NAME may be the id, and has to be where recipes of\nseveral channels have the name.',
-    'add MODE starts the live curators of a mode and saves its recipe; stepwell build builds it. What is there already\nstays as it is, so that a second call changes nothing.',
+    'add MODE starts the live curators of a mode and saves its recipe; stepwell build builds it. What is there already\nstays as it is, so that a second call changes nothing; but a recipe of the mode that waits for no judge does from then on,\nunless --partly-judged is given.',
     'MODE is binary-rl (scores of a judge), opd (hints of a judge, log-probs of a teacher), combine (both), or\nstep-wise-outcome (scores of a judge beside the rewards of whole rollouts).',
     'Keys are named, never given: --api-key-env is a variable of the server, which STEPWELL_SECRETS lists.',
   ],

@@ -5,11 +5,12 @@ import { type CliJob, describeJob, liveRunIds, startRun } from '../curating/cura
 import { saveRecipe } from '../datasets/build-dataset.js';
 import type { ClaimFields } from './claim-options.js';
 import type { ModePlan } from './modes.js';
-import { type CliRecipe, describeRecipe, listRecipes, requireRecipe } from './stored-recipe.js';
+import { type CliRecipe, describeRecipe, listRecipes, recipeFileOf, requireRecipe } from './stored-recipe.js';
 
 /** What there is of a mode, and what of it was made now. */
 export interface AddedMode {
-  readonly recipe: CliRecipe & { readonly isNew: boolean };
+  /** `nowWaits`: it was there and waited for no judge, and does from now on. */
+  readonly recipe: CliRecipe & { readonly isNew: boolean; readonly nowWaits: boolean };
   readonly jobs: readonly (CliJob & { readonly isNew: boolean })[];
 }
 
@@ -33,9 +34,10 @@ const isSame = (
 /** How a stored recipe differs from the mode's; null: in nothing that the mode says. */
 function differenceOf(stored: CliRecipe, { plan, claims, awaits }: ModeRecipe): string | null {
   for (const [field, value] of Object.entries(claims) as [keyof ClaimFields, number | boolean][]) {
-    if (stored[field] !== value) return `with ${field} ${stored[field] ?? 'unset'}`;
+    const isToCome = field === 'awaitTimeoutMs' && stored.awaits.length === 0;
+    if (stored[field] !== value && !isToCome) return `with ${field} ${stored[field] ?? 'unset'}`;
   }
-  // One that waits for nobody was added so, or by a version that knew no waiting, and stays as it is.
+  // One that waits for nobody was added so, or by a version that knew no waiting, and is brought up to date.
   if (stored.awaits.length > 0 && !jsonEquals([...stored.awaits], [...awaits]))
     return `waiting for ${stored.awaits.join(', ')}`;
   if (isObject(stored.where) && Object.keys(stored.where).length > 0) return 'with a filter of steps';
@@ -49,7 +51,8 @@ function differenceOf(stored: CliRecipe, { plan, claims, awaits }: ModeRecipe): 
 }
 
 /**
- * Starts the live curators of a mode and saves its recipe. What is there already stays as it is.
+ * Starts the live curators of a mode and saves its recipe. What is there already stays as it is, but for a recipe that waits
+ * for no judge and is to: it does from now on.
  * @throws RECIPE_EXISTS before anything is made, if the channel has another recipe of the name
  */
 export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise<AddedMode> {
@@ -68,20 +71,23 @@ export async function addMode(client: ServerClient, wanted: ModeRecipe): Promise
     });
     jobs.push({ ...job, isNew: !before.has(job.id) });
   }
-  if (stored !== null) return { recipe: { ...stored, isNew: false }, jobs };
+  const nowWaits = stored !== null && stored.awaits.length === 0 && awaits.length > 0;
+  if (stored !== null && !nowWaits) return { recipe: { ...stored, isNew: false, nowWaits }, jobs };
   const { curators, formatter } = plan;
   const id = await saveRecipe(client, {
-    ...{ name, channel, curators, formatter },
+    ...(stored === null ? { name, channel, curators, formatter } : { ...recipeFileOf(stored), name }),
     ...(awaits.length === 0 ? {} : { awaits }),
     ...claims,
   });
   const saved = await requireRecipe(client, id);
-  return { recipe: { ...saved, isNew: true }, jobs };
+  return { recipe: { ...saved, isNew: stored === null, nowWaits }, jobs };
 }
 
 export function describeAdded({ recipe: shown, jobs }: AddedMode): string {
+  const { isNew, nowWaits, awaits } = shown;
+  const changed = nowWaits ? `; from now on its units wait for ${awaits.join(', ')}` : '';
   return [
-    `recipe ${describeRecipe(shown)} (${shown.isNew ? 'made' : 'was there'})`,
+    `recipe ${describeRecipe(shown)} (${isNew ? 'made' : `was there${changed}`})`,
     ...jobs.map((job) => `${job.isNew ? 'started' : 'runs already'}: ${describeJob(job)}`),
   ].join('\n');
 }

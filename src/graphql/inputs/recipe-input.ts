@@ -57,7 +57,7 @@ export class RecipeInput {
     nullable: true,
     defaultValue: [],
     description:
-      'Curators of steps that ask models: a unit is ready when their runs have judged, or failed at, each of its steps.',
+      'Curators of steps that ask models, as NAME, or NAME:JUDGE for runs whose judgments are named so: a unit is ready when they have judged, or failed at, each of its steps.',
   })
   readonly awaits?: readonly string[] | null;
 

@@ -81,13 +81,18 @@ export function marksDocs(
   return { docs, rows, next: pages.length < PAGES ? null : after + PAGES };
 }
 
-/** One mark for each operation. The marks are in order of their ranges, so units stay ascending. */
+/** One mark for each operation, and one for its units with positions. They are in order of their ranges, so units stay ascending. */
 function joined(marks: readonly Mark[]): readonly Mark[] {
-  const units = new Map<string, number[]>();
-  for (const { operation, units: more } of marks) {
-    const known = units.get(operation);
-    if (known === undefined) units.set(operation, [...more]);
-    else for (const unit of more) known.push(unit);
+  const found = new Map<
+    string,
+    { readonly operation: string; readonly units: number[]; readonly at?: number[] }
+  >();
+  for (const { operation, units, at } of marks) {
+    const name = `${operation} ${at !== undefined}`;
+    const known = found.get(name) ?? { operation, units: [], ...(at === undefined ? {} : { at: [] }) };
+    found.set(name, known);
+    for (const unit of units) known.units.push(unit);
+    for (const position of at ?? []) known.at?.push(position);
   }
-  return [...units].map(([operation, of]) => ({ operation, units: of }));
+  return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
+import { settledBy } from '../../model/job.js';
 import type { Collections } from '../mongodb/collections.js';
 import { logCollectionsOf } from '../mongodb/log/database.js';
 import { LogFeed, ToldShown } from '../mongodb/log/feed.js';
@@ -103,6 +104,12 @@ export async function verify(
         (part) => `whether unit ${units[part]} was judged by ${judge}`,
         (store) => store.areJudged(judge, units),
       );
+      const job = settledBy(judge);
+      if (job === null) continue;
+      await same(
+        (part) => `from where on ${job} had settled unit ${units[part]}`,
+        (store) => store.readSettled(job, units),
+      );
     }
     for (let after: number | null = null; ; ) {
       const from: number | null = after;
@@ -145,6 +152,7 @@ type Compared = Pick<
   | 'readOperationDatasets'
   | 'readJobs'
   | 'areJudged'
+  | 'readSettled'
   | 'readEvents'
   | 'readPolicy'
   | 'listRecipes'
@@ -170,6 +178,7 @@ function readingOf(connection: Connection, collections: Collections): Compared {
     readOperationDatasets: (ids, scope) => reader.readOperationDatasets(ids, scope),
     readJobs: (ids, scope) => reader.readJobs(ids, scope),
     areJudged: (judge, units) => reader.areJudged(judge, units),
+    readSettled: (job, units) => reader.readSettled(job, units),
     readEvents: (position, limit) => feed.readEvents(position, limit),
     readPolicy: () => reader.readPolicy(),
     listRecipes: (scope) => reader.listRecipes(scope),

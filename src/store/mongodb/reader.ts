@@ -9,7 +9,15 @@ import { isSeen, listed, membersBy, withinScope } from '../within-scope.js';
 import { listKeys, listLogins } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
-import { areJudged, countJobs, pageJobs, readFailed, readJobMemory, readJobs } from './batches/jobs.js';
+import {
+  areJudged,
+  countJobs,
+  pageJobs,
+  readFailed,
+  readJobMemory,
+  readJobs,
+  readSettled,
+} from './batches/jobs.js';
 import {
   readExported,
   readOperationDatasets,
@@ -170,6 +178,7 @@ const READS: {
   pageJobs: ({ collections }, ...args) => pageJobs(collections, ...args),
   countJobs: ({ collections }, query, scope) => countJobs(collections, query, scope),
   areJudged: ({ collections }, ...args) => areJudged(collections, ...args),
+  readSettled: ({ collections }, ...args) => readSettled(collections, ...args),
   readFailed: ({ collections }, job) => readFailed(collections, job),
   readJobMemory: ({ collections }, ...args) => readJobMemory(collections, ...args),
   readyUnits: ({ collections }, ...args) => units.readyUnits(collections, ...args),

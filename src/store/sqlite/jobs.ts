@@ -1,7 +1,8 @@
-import type { Job } from '../../model/job.js';
+import { type Job, operationIdOf, settledIn, undoneFrom } from '../../model/job.js';
 import type { Count, Page } from '../../query/page.js';
 import { listName } from '../cursor.js';
-import type { ChannelScope, JobQuery, MemoryPart } from '../port.js';
+import { datesOf, spanOf } from '../derived/settled-spans.js';
+import type { ChannelScope, JobQuery, MemoryPart, SettledSpan } from '../port.js';
 import type { Mark } from '../writing/state.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow } from './connection.js';
@@ -43,6 +44,21 @@ export function areJudged(
     const operation = marks.get(unit);
     return operation !== undefined && (by === null || operation === by) && counts(operation);
   });
+}
+
+/** From where on a job had settled each unit without a decision, and until where. */
+export function readSettled(
+  connection: Connection,
+  job: string,
+  units: readonly number[],
+): readonly (SettledSpan | null)[] {
+  const pages = new Set(units.map((unit) => Math.floor(unit / MARKS_SPAN)));
+  const from = datesOf([...pages].flatMap((page) => readMarks(connection, settledIn(job), page)));
+  if (from.size === 0) return units.map(() => null);
+  const operation = operationIdOf(job);
+  const isUndone = connection.get('SELECT undone FROM operations WHERE id = ?', operation)?.undone === 1;
+  const until = isUndone ? (datesOf(readMarks(connection, undoneFrom(operation), 0)).get(0) ?? 0) : null;
+  return units.map((unit) => spanOf(from.get(unit), until));
 }
 
 export function readJobMemory(

@@ -19,7 +19,15 @@ import { ContentReader } from './content-reader.js';
 import { heldNow, hintOf } from './extras.js';
 import { readFailed } from './failed-steps.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
-import { areJudged, countJobs, pageJobs, readJobMemory, readJobs, unfinishedJobs } from './jobs.js';
+import {
+  areJudged,
+  countJobs,
+  pageJobs,
+  readJobMemory,
+  readJobs,
+  readSettled,
+  unfinishedJobs,
+} from './jobs.js';
 import { countOf, pageOf } from './keyset-page.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
@@ -295,6 +303,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     pageJobs: (query, first, after, scope) => pageJobs(connection, query, first, after, scope),
     countJobs: (query, scope) => countJobs(connection, query, scope),
     areJudged: (judge, units, by) => areJudged(connection, judge, units, by),
+    readSettled: (job, units) => readSettled(connection, job, units),
     readFailed: (job) => readFailed(connection, job),
     readJobMemory: (id, from, limit) => readJobMemory(connection, id, from, limit),
     readyUnits: (recipe, ask) => recipeUnits.readyUnits(connection, recipe, ask),

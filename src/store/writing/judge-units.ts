@@ -1,4 +1,4 @@
-import { failedIn, type Job, operationIdOf } from '../../model/job.js';
+import { failedIn, type Job, operationIdOf, settledIn } from '../../model/job.js';
 import type { ChannelScope, JudgedMemory, JudgedUnit, JudgeRequest } from '../port.js';
 import { type DecideAnswer, decide } from './decide.js';
 import type { PackedEntries } from './entries.js';
@@ -18,7 +18,8 @@ export interface JudgeAnswer {
  * one commit. A unit that an earlier checkpoint or another job of the same judge has judged is passed over, so a
  * repeated checkpoint changes nothing.
  *
- * Units that failed are marked with their steps, until the job judges them after all.
+ * Units that failed are marked with their steps, until the job judges them after all. Of those that it tells of without a
+ * decision, failed ones included, it is also kept from which position on that was known.
  *
  * What the curator remembers of the units is a part of the commit. One that was passed over is marked as seen.
  * @throws JOB_LOST, LENGTH_MISMATCH
@@ -39,7 +40,11 @@ export function judgeUnits(
   const mended = again ? units.flatMap(marksOf) : [];
   for (const one of [...marked, ...mended]) pass.jobs.judgedBy(failures, one);
   const seen = memory === undefined ? [] : lookUpSeen(pass, memory, without(units, fresh));
-  const silent = toldIn([...fresh, ...failed]).flatMap((id) => pass.stepById(id) ?? []);
+  const settled = settledIn(lease.id);
+  const silent = [...fresh, ...failed].flatMap(({ unit, told }) => {
+    const found = told === undefined ? null : pass.stepById(told);
+    return found === null ? [] : [{ ...found, unit, isKnown: pass.jobs.judgedBy(settled, unit) !== null }];
+  });
   // What does not fit into this commit is a job of its own, beside the curator's.
   const part = {
     lease: null,
@@ -54,7 +59,10 @@ export function judgeUnits(
   for (const { unit } of fresh) pass.jobs.putMark(judge, unit, operationId);
   for (const one of mended) pass.jobs.dropMark(failures, one);
   for (const one of marked) pass.jobs.putMark(failures, one, operationId);
-  for (const { trajectory, step } of silent) pass.event('JUDGED', trajectory, step);
+  for (const { trajectory, step, unit, isKnown } of silent) {
+    const at = pass.event('JUDGED', trajectory, step);
+    if (!isKnown) pass.jobs.putMark(settled, unit, operationId, at);
+  }
   if (memory !== undefined) {
     for (const unit of seen) pass.jobs.putMark(memory.seenBy, unit, operationId);
     for (const saved of memory.parts) pass.jobs.putMemory({ job: lease.id, ...saved });

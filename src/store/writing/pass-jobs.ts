@@ -1,10 +1,16 @@
 import type { Job } from '../../model/job.js';
 import { type Commit, type MemoryRow, touches } from './commit.js';
-import type { Mark } from './state.js';
+import type { Mark, Position } from './state.js';
 import type { Touching, View } from './view.js';
 
-/** Units of a judge at positions in one range, each with the id of the operation that judged it. */
-type MarkPage = Map<number, string>;
+/** What marks one unit: the id of the operation that judged it, and from where on, if that is kept. */
+interface UnitMark {
+  readonly operation: string;
+  readonly at: Position | null;
+}
+
+/** Units of a judge at positions in one range. */
+type MarkPage = Map<number, UnitMark>;
 
 /** Jobs, and the marks of units that a curator has judged: those stored, and what a pass changes of them. */
 export class PassJobs {
@@ -34,14 +40,17 @@ export class PassJobs {
 
   /** Id of the operation in which a unit was judged; null: the judge has not judged it. */
   judgedBy(judge: string, unit: number): string | null {
-    return this.pageOf(judge, this.pageNumber(unit)).get(unit) ?? null;
+    return this.pageOf(judge, this.pageNumber(unit)).get(unit)?.operation ?? null;
   }
 
-  /** Marks a unit, whose page was looked up, as judged by an operation. An earlier mark of it is replaced. */
-  putMark(judge: string, unit: number, operation: string): void {
+  /**
+   * Marks a unit, whose page was looked up, as judged by an operation. An earlier mark of it is replaced.
+   * @param at from which position on; left out: that is not kept
+   */
+  putMark(judge: string, unit: number, operation: string, at: Position | null = null): void {
     const page = this.pageNumber(unit);
     const name = touches.marks(judge, page);
-    this.pageOf(judge, page).set(unit, operation);
+    this.pageOf(judge, page).set(unit, { operation, at });
     this.pass.writing(name);
     this.changedPages.set(name, { judge, page });
   }
@@ -79,8 +88,8 @@ export class PassJobs {
     let found = this.read.get(name);
     if (found === undefined) {
       found = new Map();
-      for (const { operation, units } of this.view.marks(judge, page)) {
-        for (const unit of units) found.set(unit, operation);
+      for (const { operation, units, at } of this.view.marks(judge, page)) {
+        for (const [place, unit] of units.entries()) found.set(unit, { operation, at: at?.[place] ?? null });
       }
       this.read.set(name, found);
     }
@@ -88,12 +97,22 @@ export class PassJobs {
   }
 }
 
-function marksOf(page: ReadonlyMap<number, string>): readonly Mark[] {
-  const byOperation = new Map<string, number[]>();
-  for (const [unit, operation] of page) {
-    const known = byOperation.get(operation);
-    if (known === undefined) byOperation.set(operation, [unit]);
-    else known.push(unit);
+function marksOf(page: ReadonlyMap<number, UnitMark>): readonly Mark[] {
+  const byOperation = new Map<
+    string,
+    { readonly operation: string; readonly of: number[]; readonly dated: boolean }
+  >();
+  for (const [unit, { operation, at }] of page) {
+    const dated = at !== null;
+    const name = `${operation} ${dated}`;
+    const known = byOperation.get(name);
+    if (known === undefined) byOperation.set(name, { operation, of: [unit], dated });
+    else known.of.push(unit);
   }
-  return [...byOperation].map(([operation, units]) => ({ operation, units: units.sort((a, b) => a - b) }));
+  return [...byOperation.values()].map(({ operation, of, dated }): Mark => {
+    const units = of.sort((a, b) => a - b);
+    return dated
+      ? { operation, units, at: units.map((unit) => page.get(unit)?.at ?? 0) }
+      : { operation, units };
+  });
 }

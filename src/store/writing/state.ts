@@ -216,6 +216,8 @@ export interface Mark {
   readonly operation: string;
   /** A unit's number is the feed position of the step, or of the first step of the trajectory or group. */
   readonly units: readonly number[];
+  /** Of each unit, the position from which on it is marked so; left out: that is not kept. */
+  readonly at?: readonly Position[];
 }
 
 /** All marks of a judge on units in one range of `View.marksSpan` positions. */

@@ -1,4 +1,4 @@
-import { standingOf } from '../../model/claim.js';
+import { type RecipeUnit, standingOf } from '../../model/claim.js';
 import type { ExcludedUnit, ForgottenClaims } from '../claim-port.js';
 import type { Pass } from './pass.js';
 
@@ -13,16 +13,20 @@ export function retryUnits(pass: Pass, recipe: string, units: readonly number[])
 }
 
 /**
- * Takes READY units out that the recipe's curators left nothing of, or that are no more; the next look at them decides
- * anew. What changed since stays. Answers how many were.
+ * Takes READY units out that the recipe's curators left nothing of, or that are no more, or wait for verdicts; the next
+ * look at them decides anew. What changed since stays. Answers how many were.
  */
 export function excludeUnits(pass: Pass, recipe: string, excluded: readonly ExcludedUnit[]): number {
   const rows = excluded.map(({ unit }) => pass.claims.unit(recipe, unit));
   let count = 0;
-  for (const [index, { reason, seen }] of excluded.entries()) {
+  for (const [index, { reason, seen, waits }] of excluded.entries()) {
     const row = rows[index] ?? null;
     if (row === null || row.seen > seen || standingOf(row) !== 'READY') continue;
-    pass.claims.putUnit({ ...row, found: 'EXCLUDED', missing: [], reason, since: null, rewound: null });
+    const stands: Pick<RecipeUnit, 'found' | 'missing' | 'reason' | 'dueAt'> =
+      waits === undefined
+        ? { found: 'EXCLUDED', missing: [], reason, dueAt: row.dueAt }
+        : { found: 'INCOMPLETE', missing: waits.missing, reason: null, dueAt: waits.dueAt };
+    pass.claims.putUnit({ ...row, ...stands, since: null, rewound: null });
     count += 1;
   }
   return count;

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Curation, isSameCuration } from '../../model/decision.js';
-import { isJobUnfinished, type Job, undoJobIdOf } from '../../model/job.js';
+import { isJobUnfinished, type Job, undoJobIdOf, undoneFrom } from '../../model/job.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import { touches } from './commit.js';
@@ -61,9 +61,13 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
     throw new StepwellError('UNKNOWN_OPERATION', { id });
   }
   const known = heldJob(pass, by.lease) ?? pass.jobs.job(undoJobIdOf(id));
+  const from = undoneFrom(id);
+  const isFirst = pass.jobs.judgedBy(from, 0) === null && !operation.undone;
   const isOpen = known !== null && isJobUnfinished(known);
   const answer = { changed: [], relieved: [], madeAt: operation.at, busy: null };
   if (by.lease === null && isOpen) return { ...answer, ...NOTHING_LEFT, busy: known.id };
+  // Before its events, so that whoever sees one of these sees it undone.
+  if (isFirst && operation.source.startsWith('curator:')) pass.jobs.putMark(from, 0, id, pass.ids.position());
   const work = isOpen ? longStateOf(known).work : UNDO;
   const noted = { operation, known, by };
   if (work.kind === 'spread') {

@@ -1,8 +1,16 @@
 import { Binary, type Document } from 'mongodb';
-import { failedIn, isJobUnfinished, type Job } from '../../../model/job.js';
+import {
+  failedIn,
+  isJobUnfinished,
+  type Job,
+  operationIdOf,
+  settledIn,
+  undoneFrom,
+} from '../../../model/job.js';
 import type { Count, Page } from '../../../query/page.js';
 import { listName } from '../../cursor.js';
-import type { ChannelScope, JobQuery, MemoryPart } from '../../port.js';
+import { datesOf, spanOf } from '../../derived/settled-spans.js';
+import type { ChannelScope, JobQuery, MemoryPart, SettledSpan } from '../../port.js';
 import type { MemoryRow } from '../../writing/commit.js';
 import type { Collections } from '../collections.js';
 import type { JobDoc } from '../documents.js';
@@ -85,6 +93,26 @@ export async function areJudged(
     const operation = judgedBy.get(unit);
     return operation !== undefined && (by === null || operation === by) && !gone.has(operation);
   });
+}
+
+/** From where on a job had settled each unit without a decision, and until where. */
+export async function readSettled(
+  { marks, operations }: Pick<Collections, 'marks' | 'operations'>,
+  job: string,
+  units: readonly number[],
+): Promise<readonly (SettledSpan | null)[]> {
+  const pages = new Set(units.map((unit) => Math.floor(unit / MARKS_SPAN)));
+  const names = [...pages].map((page) => marksName(settledIn(job), page));
+  const found = await marks.find({ _id: { $in: names } }).toArray();
+  const from = datesOf(found.flatMap(({ marks: list }) => list));
+  if (from.size === 0) return units.map(() => null);
+  const operation = operationIdOf(job);
+  const [undone, page] = await Promise.all([
+    operations.findOne({ _id: operation, undone: true }, { projection: { _id: 1 } }),
+    marks.findOne({ _id: marksName(undoneFrom(operation), 0) }),
+  ]);
+  const until = undone === null ? null : (datesOf(page?.marks ?? []).get(0) ?? 0);
+  return units.map((unit) => spanOf(from.get(unit), until));
 }
 
 /** The steps at which a job's curator failed, ascending. */

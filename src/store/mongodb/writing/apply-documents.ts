@@ -9,7 +9,8 @@ import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
 import { putRecipes } from './apply-recipes.js';
 import { buried, tombstoneOf } from './bury.js';
-import type { Rows } from './rows.js';
+import { placed } from './places.js';
+import { placedMarks, type Rows } from './rows.js';
 
 /** Writes a record's recipes, datasets, policy, jobs, marks, what curators remember, claims, and keys of callers. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
@@ -34,7 +35,11 @@ export async function putDocuments(
     ),
     replaceNewer(
       collections.marks,
-      marks.map(({ judge, page, marks: list }) => ({ _id: marksName(judge, page), marks: list, seq })),
+      placedMarks(marks, (position) => placed(position, seq)).map(({ judge, page, marks: list }) => ({
+        _id: marksName(judge, page),
+        marks: list,
+        seq,
+      })),
       seq,
     ),
     replaceNewer(

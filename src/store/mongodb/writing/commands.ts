@@ -1,5 +1,5 @@
 import type { Batch, RecipeUnit } from '../../../model/claim.js';
-import { failedIn, type Job, operationIdOf, undoJobIdOf } from '../../../model/job.js';
+import { failedIn, type Job, operationIdOf, settledIn, undoJobIdOf, undoneFrom } from '../../../model/job.js';
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { WriterItem } from '../../packed/block.js';
 import type { JudgeRequest, RewardInput } from '../../port.js';
@@ -80,6 +80,7 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [
         { kind: 'operation', id },
         { kind: 'job', id: undoJobIdOf(id) },
+        { kind: 'marks', judge: undoneFrom(id), page: 0 },
       ];
     }
     case 'continueSpread': {
@@ -315,6 +316,8 @@ function needsOfJudging(request: JudgeRequest<PackedEntries>, cache: Cache): Nee
   const pages = new Set(units.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
   const marked = [...failed, ...(again ? units : [])].flatMap(({ unit, steps = [] }) => [unit, ...steps]);
   const failedPages = new Set(marked.map((unit) => Math.floor(unit / MARKS_SPAN)));
+  const told = [...units, ...failed].filter((one) => one.told !== undefined);
+  const settledPages = new Set(told.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
   const { seenBy = '', seen = [], late = [] } = memory ?? {};
   const seenPages = new Set(seen.map((unit) => Math.floor(unit / MARKS_SPAN)));
   const decisions = [...late, ...units.flatMap((unit) => unit.decisions)];
@@ -324,6 +327,7 @@ function needsOfJudging(request: JudgeRequest<PackedEntries>, cache: Cache): Nee
     ...[...pages].map((page): Need => ({ kind: 'marks', judge, page })),
     ...[...seenPages].map((page): Need => ({ kind: 'marks', judge: seenBy, page })),
     ...[...failedPages].map((page): Need => ({ kind: 'marks', judge: failedIn(lease.id), page })),
+    ...[...settledPages].map((page): Need => ({ kind: 'marks', judge: settledIn(lease.id), page })),
     ...toldIn([...units, ...failed]).map((id): Need => ({ kind: 'stepById', id })),
     ...needsOfDecide({ operationId, decisions, lease: null }, cache),
   ];

@@ -3,7 +3,8 @@ import type { MemoryRow } from '../../writing/commit.js';
 import type { FormerRecipes, Rows, StepRow } from './rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
-const VERSION = 10;
+const VERSION = 11;
+const TENTH_VERSION = 10;
 const NINTH_VERSION = 9;
 const EIGHTH_VERSION = 8;
 const SEVENTH_VERSION = 7;
@@ -147,7 +148,9 @@ export function encodeRows(rows: Rows): Uint8Array {
   // Nor must one ignore that a login has ended.
   const tenth = logins.length === 0 ? null : { logins };
   const v = [
-    { of: tenth !== null, v: VERSION },
+    // A server of before would not place the positions of marks.
+    { of: marks.some((page) => page.marks.some(({ at }) => at !== undefined)), v: VERSION },
+    { of: tenth !== null, v: TENTH_VERSION },
     { of: isOfRecipes(rows), v: NINTH_VERSION },
     { of: eighth !== null, v: EIGHTH_VERSION },
     { of: seventh !== null, v: SEVENTH_VERSION },

@@ -204,7 +204,7 @@ export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
     former: null,
     policy: commit.policy,
     jobs: commit.jobs,
-    marks: commit.marks,
+    marks: placedMarks(commit.marks, at),
     memory: commit.memory,
     units: commit.units,
     goneUnits: commit.goneUnits,
@@ -215,6 +215,17 @@ export function rowsOf(commit: Commit, { at, isInOrder }: RowContext): Rows {
     logins: commit.logins,
     secret: commit.secret,
   };
+}
+
+/** Pages of marks whose positions are as `at` says. */
+export function placedMarks(
+  pages: readonly MarkPage[],
+  at: (position: Position) => Position,
+): readonly MarkPage[] {
+  return pages.map(({ marks, ...page }) => ({
+    ...page,
+    marks: marks.map((mark) => (mark.at === undefined ? mark : { ...mark, at: mark.at.map(at) })),
+  }));
 }
 
 /** The document of a step, without `s`. */

@@ -8,7 +8,7 @@ import {
   touches,
   type UndoneEntry,
 } from '../../writing/commit.js';
-import type { Key, Position, TrajectoryState } from '../../writing/state.js';
+import type { Key, Mark, Position, TrajectoryState } from '../../writing/state.js';
 import type { LastVersions } from '../batches/dataset-versions.js';
 import type { Cache } from './cache.js';
 import {
@@ -29,6 +29,7 @@ export class Unplaced {
   readonly undone: { undone: Position | null }[] = [];
   readonly groups: CachedGroup[] = [];
   readonly states: TrajectoryState[] = [];
+  readonly marks: Mutable<Mark>[] = [];
 
   /** Replaces provisional positions by final ones. */
   place(resolve: (position: Position) => Position): void {
@@ -47,6 +48,7 @@ export class Unplaced {
       state.registered = resolve(state.registered);
       state.completed = orNull(state.completed);
     }
+    for (const mark of this.marks) if (mark.at !== undefined) mark.at = mark.at.map(resolve);
   }
 }
 
@@ -68,7 +70,7 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
   }
   takeGroups(cache, commit, unplaced);
   takeLedger(cache, commit, unplaced);
-  takeValues(cache, commit);
+  takeValues(cache, commit, unplaced);
   for (const { channel, uid, key } of commit.deleted) {
     const entry = cache.trajectory(channel, uid);
     // The name may belong to a new trajectory by now.
@@ -82,7 +84,7 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
   return unplaced;
 }
 
-function takeValues(cache: Cache, commit: Commit): void {
+function takeValues(cache: Cache, commit: Commit, unplaced: Unplaced): void {
   for (const operation of commit.operations) cache.putValue(touches.operation(operation.id), operation);
   // The next part is loaded when a rule asks for it.
   for (const { trajectory } of commit.deletions) cache.drop(touches.deletion(trajectory));
@@ -93,7 +95,12 @@ function takeValues(cache: Cache, commit: Commit): void {
     changeValue<LastVersions>(cache, touches.versions(recipe), (known) => new Map(known).set(channel, last));
   }
   for (const job of commit.jobs) cache.putValue(touches.job(job.id), job);
-  for (const { judge, page, marks } of commit.marks) cache.putValue(touches.marks(judge, page), marks);
+  for (const { judge, page, marks } of commit.marks) {
+    // Of its own, because the commit's are encoded as they are.
+    const kept = marks.map((mark) => ({ ...mark }));
+    cache.putValue(touches.marks(judge, page), kept);
+    unplaced.marks.push(...kept.filter(({ at }) => at !== undefined));
+  }
   for (const { recipe, unit } of commit.goneUnits) cache.putValue(touches.unit(recipe, unit), null);
   for (const row of commit.units) cache.putValue(touches.unit(row.recipe, row.unit), row);
   for (const id of commit.goneBatches) cache.putValue(touches.batch(id), null);

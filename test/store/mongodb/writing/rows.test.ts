@@ -141,6 +141,8 @@ describe('the rows of a record', () => {
     expect(decodeRows(encodeRows(rows))).toEqual(rows);
     // What a curator remembers would be lost by a server that knows only jobs and marks.
     const marks = [{ judge: 'j', page: 0, marks: [{ operation: 'op_1', units: [1] }] }];
+    const dated = [{ judge: 'j', page: 0, marks: [{ operation: 'op_1', units: [1], at: [-1] }] }];
+    expect(layoutOf({ ...NO_ROWS, marks: dated })).toBe(11);
     const memory = [{ job: 'job_1', part: 0, bytes: Uint8Array.of(0, 128, 255) }];
     expect([layoutOf({ ...NO_ROWS, marks }), layoutOf({ ...NO_ROWS, memory })]).toEqual([3, 4]);
     expect(decodeRows(encodeRows({ ...NO_ROWS, marks, memory }))).toEqual({ ...NO_ROWS, marks, memory });

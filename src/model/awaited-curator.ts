@@ -1,0 +1,21 @@
+import type { PluginUse } from './recipe.js';
+
+/** An entry of a recipe's `awaits`: a curator, and which of its runs. */
+export interface AwaitedCurator {
+  readonly name: string;
+  /** What the runs that are meant record their verdicts as (see `recordedAs`); null: all runs of the curator are. */
+  readonly recorded: string | null;
+}
+
+/** Reads `CURATOR` or `CURATOR:RECORDED`. */
+export function readAwaited(entry: string): AwaitedCurator {
+  const colon = entry.indexOf(':');
+  if (colon < 0) return { name: entry, recorded: null };
+  return { name: entry.slice(0, colon), recorded: entry.slice(colon + 1) };
+}
+
+/** What a run's verdicts are recorded as: its option `judge` or `name`, by which judgments are told apart, or its curator. */
+export function recordedAs({ name, options }: Pick<PluginUse, 'name' | 'options'>): string {
+  const given = [options.judge, options.name].find((one) => typeof one === 'string');
+  return typeof given === 'string' ? given : name;
+}
