@@ -30,13 +30,12 @@ const beyond = `(() => {
   return found;
 })()`;
 
-describePage('on a telephone', () => {
+describePage('on a narrow screen', () => {
   let open: OpenPage;
   let paths: readonly (readonly [path: string, isThere: string])[] = [];
 
   beforeAll(async () => {
     open = await openPage();
-    await open.page.setViewportSize({ width: 375, height: 740 });
     await appendSteps(open.app.url, rolloutsOf(['p', 'q', LONG], `an answer ${LONG}`));
     const { runCurator, buildDataset } = SEEDED.parse(
       await graphql(
@@ -89,8 +88,12 @@ describePage('on a telephone', () => {
   });
   afterAll(() => open.close());
 
-  test('no view scrolls sideways', async () => {
+  test.each([
+    ['a telephone', 375, 740],
+    ['a small tablet', 768, 1024],
+  ])('no view scrolls sideways on %s', async (_, width, height) => {
     const { page } = open;
+    await page.setViewportSize({ width, height });
     const wide: Record<string, unknown> = {};
     for (const [path, isThere] of paths) {
       await open.goto(path);

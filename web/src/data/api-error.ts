@@ -32,3 +32,16 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof Error) return new ApiError('PAGE', thrown.message);
   return new ApiError('PAGE', String(thrown));
 }
+
+/** Errors that pass by themselves, so that the same may be asked for again. */
+const PASSING: ReadonlySet<string> = new Set([
+  'UNREACHABLE',
+  'HTTP_502',
+  'HTTP_503',
+  'HTTP_504',
+  'STORE_UNAVAILABLE',
+  'RATE_LIMITED',
+]);
+
+/** Whether it is worth asking again after a while. */
+export const isPassing = ({ code }: ApiError): boolean => PASSING.has(code);

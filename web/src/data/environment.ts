@@ -1,6 +1,6 @@
 import { Environment, type FetchFunction, Network, RecordSource, Store } from 'relay-runtime';
 import { graphqlAddress } from './addresses.ts';
-import { ApiError, fromGraphql } from './api-error.ts';
+import { ApiError, fromGraphql, isPassing, toApiError } from './api-error.ts';
 import { askForKey } from './session.ts';
 
 interface Answer {
@@ -45,8 +45,21 @@ export async function send(
   return answer.data;
 }
 
-const fetchOperation: FetchFunction = async ({ text, name }, variables) => {
+/** Milliseconds before a query whose error may pass is sent again; after the last of them the error is shown. */
+const PAUSES_MS = [500, 2_000];
+
+const fetchOperation: FetchFunction = async ({ text, name, operationKind }, variables) => {
   if (text === null) throw new Error(`${name} has no text`);
+  // A mutation may have been done although its answer was lost: it is sent once.
+  const pauses = operationKind === 'query' ? PAUSES_MS : [];
+  for (const pause of pauses) {
+    try {
+      return { data: await send(text, variables) };
+    } catch (error) {
+      if (!isPassing(toApiError(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
   return { data: await send(text, variables) };
 };
 
@@ -54,7 +67,23 @@ const fetchOperation: FetchFunction = async ({ text, name }, variables) => {
 const KEPT_ANSWERS = 20;
 
 const network = Network.create(fetchOperation);
-const store = new Store(new RecordSource(), { gcReleaseBufferSize: KEPT_ANSWERS });
+
+const gaps = new MessageChannel();
+let afterGap: (() => void) | null = null;
+gaps.port1.onmessage = () => afterGap?.();
+
+/** Runs something in a task of its own, so that the browser may draw and take keys before. */
+function inNextTask(run: () => void): void {
+  afterGap = run;
+  gaps.port2.postMessage(null);
+}
+
+// Relay marks what one query holds in each step of its collection, all of them in one task if it is not told otherwise:
+// a long one where a list holds hundreds of pages. There is one collection at a time.
+const store = new Store(new RecordSource(), {
+  gcReleaseBufferSize: KEPT_ANSWERS,
+  gcScheduler: inNextTask,
+});
 
 /** Another view of the one store: Relay keeps an environment's failed queries as they failed, so that a new one asks again. */
 export const newEnvironment = (): Environment =>

@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws';
 import type { ConcreteRequest } from 'relay-runtime';
 import { socketAddress } from './addresses.ts';
-import { ApiError, fromGraphql } from './api-error.ts';
+import { type ApiError, fromGraphql, isPassing } from './api-error.ts';
 
 /** How a subscription stands: `connecting` at first and after its connection broke. */
 export type LiveState = 'connecting' | 'live' | 'failed';
@@ -25,8 +25,6 @@ export interface LiveOptions<Data> {
 /** Milliseconds between a broken connection and the next attempt; doubles to MAX_WAIT_MS. */
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
-/** Refusals that pass: the subscription is asked for again. */
-const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'RATE_LIMITED']);
 
 /**
  * Follows a subscription of the feed until it is stopped. After each break it goes on from the last event's cursor, so that
@@ -75,7 +73,7 @@ export function follow<Data>({
           if (data === undefined || data === null) {
             const error = fromGraphql(errors ?? []);
             // Its end follows, after which a passing one is asked for again.
-            return PASSING.has(error.code) ? undefined : fail(error);
+            return isPassing(error) ? undefined : fail(error);
           }
           wait = FIRST_WAIT_MS;
           cursor = cursorOf?.(data) ?? null;
@@ -86,7 +84,7 @@ export function follow<Data>({
         error: (reason) => {
           // A list: the server refused the operation. Anything else: the connection broke.
           const error = Array.isArray(reason) ? fromGraphql(reason) : null;
-          if (error === null || PASSING.has(error.code)) again();
+          if (error === null || isPassing(error)) again();
           else fail(error);
         },
         complete: again,

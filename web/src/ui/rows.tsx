@@ -1,6 +1,6 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { recycleNodesInto } from 'relay-runtime';
 import { useKeys } from '../app/use-keys.ts';
 import type { Order } from '../data/filter.ts';
 import classes from './rows.module.css';
@@ -61,8 +61,6 @@ const CHOICE = 28;
 /** Rows before the end of what is loaded at which more is asked for. */
 const AHEAD = 60;
 
-const features = tableFeatures({});
-
 /** Pixels below which columns would be cut off: the table scrolls sideways then. */
 function leastWidth(columns: readonly { readonly track: string }[], canChoose: boolean): number {
   const tracks = columns.map(({ track }) => Number(/\d+(?=px)/.exec(track)?.[0] ?? 0));
@@ -70,28 +68,67 @@ function leastWidth(columns: readonly { readonly track: string }[], canChoose: b
   return tracks.reduce((sum, track) => sum + track + GAP, BESIDE);
 }
 
+/** What rows in sight show, in the order of the rows; what reads as before is the very same value, which need not be drawn. */
+function useSame<Row, Shown extends object>(
+  inSight: readonly Row[],
+  read: readonly Shown[],
+  keyOf: (row: Row) => string,
+): readonly Shown[] {
+  const before = useRef<ReadonlyMap<string, Shown>>(new Map());
+  const same = useMemo(
+    () =>
+      read.map((shown, at) => {
+        const row = inSight[at];
+        const known = row === undefined ? undefined : before.current.get(keyOf(row));
+        return known === undefined ? shown : recycleNodesInto(known, shown);
+      }),
+    [inSight, read, keyOf],
+  );
+  useEffect(() => {
+    before.current = new Map(
+      same.flatMap((shown, at) => {
+        const row = inSight[at];
+        return row === undefined ? [] : [[keyOf(row), shown]];
+      }),
+    );
+  }, [same, inSight, keyOf]);
+  return same;
+}
+
+/** The newest of a value, for functions that stay the same from one drawing to the next. */
+function useNewest<Value>(value: Value): { readonly current: Value } {
+  const newest = useRef(value);
+  useLayoutEffect(() => {
+    newest.current = value;
+  });
+  return newest;
+}
+
 /**
  * A table of which only the rows in sight are read and drawn, so that it may have any number. It is filtered, ordered and
  * paged by the server. j and k lead down and up, Enter opens, Space chooses.
  */
 export function RowsInSight<Row extends object, Shown extends object>(props: RowsInSightProps<Row, Shown>) {
-  const { columns, rows, keyOf, useShown, hasMore, isLoading, loadMore, active, selected, onSelect } = props;
+  const { columns, rows, useShown, hasMore, isLoading, loadMore, active, selected, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Shown>();
-    return columns.map((column) =>
-      helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
-    );
-  }, [columns]);
+  const newest = useNewest(props);
+  // What rows get besides their own data is the same from one drawing to the next, so that only new rows are drawn.
+  const keyOf = useRef(props.keyOf).current;
+  const does = useMemo<RowDoes<Row>>(
+    () => ({
+      activate: (key) => newest.current.onActive(key),
+      open: (row) => newest.current.onOpen(row),
+      select: (key) => newest.current.onSelect?.(key),
+    }),
+    [newest],
+  );
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : keyOf(row);
-    },
+    // Drawing rows and laying them out are two tasks then, each a short one.
+    useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -100,29 +137,26 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
     () => rows.slice(first, items.length === 0 ? 0 : last + 1),
     [rows, first, last, items.length],
   );
-  const shown = useShown(inSight);
-  const data = useMemo(() => [...shown], [shown]);
-  const table = useTable({ features, columns: definitions, data });
-  const drawn = table.getRowModel().rows;
+  const shown = useSame(inSight, useShown(inSight), keyOf);
   useEffect(() => {
     if (hasMore && !isLoading && last >= rows.length - AHEAD) loadMore();
   }, [hasMore, isLoading, last, rows.length, loadMore]);
 
   useRowKeys(props, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }));
-  const least = { minWidth: leastWidth(columns, onSelect !== undefined) };
-  const grid = {
-    gridTemplateColumns: `${onSelect === undefined ? '' : `${CHOICE}px `}${columns.map(({ track }) => track).join(' ')}`,
-  };
+  const canChoose = onSelect !== undefined;
+  const least = { minWidth: leastWidth(columns, canChoose) };
+  const tracks = `${canChoose ? `${CHOICE}px ` : ''}${columns.map(({ track }) => track).join(' ')}`;
   return (
     <div
       role="table"
       aria-label={props.label}
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       className={classes.table}
+      style={{ '--sw-tracks': tracks } as CSSProperties}
     >
       <div role="rowgroup" className={classes.headings} style={least}>
-        <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.head}`} style={grid}>
-          {onSelect !== undefined && (
+        <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.head}`}>
+          {canChoose && (
             <span role="columnheader">
               <span className="unseen">Chosen</span>
             </span>
@@ -134,50 +168,22 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
       </div>
       <div ref={scroller} className={classes.scroller} style={least} role="rowgroup" tabIndex={0}>
         <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
-          {items.map((item) => {
-            const row = rows[item.index];
-            const cells = drawn[item.index - first]?.getAllCells();
-            if (row === undefined || cells === undefined) return null;
+          {inSight.map((row, at) => {
+            const cells = shown[at];
+            if (cells === undefined) return null;
             const key = keyOf(row);
             return (
-              <div
-                key={item.key}
-                role="row"
-                tabIndex={-1}
-                aria-rowindex={item.index + 2}
-                aria-current={key === active}
-                data-selected={selected?.has(key)}
-                className={classes.row}
-                style={{
-                  ...grid,
-                  position: 'absolute',
-                  top: 0,
-                  width: '100%',
-                  transform: `translateY(${item.start}px)`,
-                }}
-                onClick={() => props.onActive(key)}
-                onDoubleClick={() => props.onOpen(row)}
-              >
-                {onSelect !== undefined && (
-                  <span role="cell">
-                    <input
-                      type="checkbox"
-                      aria-label={`Choose row ${item.index + 1}`}
-                      checked={selected?.has(key) ?? false}
-                      onChange={() => onSelect(key)}
-                    />
-                  </span>
-                )}
-                {cells.map((cell, index) => (
-                  <span
-                    key={cell.id}
-                    role="cell"
-                    className={columns[index]?.isNumeric === true ? classes.number : classes.cell}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </span>
-                ))}
-              </div>
+              <Line<Row, Shown>
+                key={key}
+                id={key}
+                index={first + at}
+                columns={columns}
+                row={row}
+                shown={cells}
+                isActive={key === active}
+                isChosen={canChoose ? (selected?.has(key) ?? false) : null}
+                does={does}
+              />
             );
           })}
         </div>
@@ -187,6 +193,66 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What a row of any table does; the same functions from one drawing to the next. */
+interface RowDoes<Row> {
+  readonly activate: (key: string) => void;
+  readonly open: (row: Row) => void;
+  readonly select: (key: string) => void;
+}
+
+interface LineProps<Row, Shown> {
+  readonly id: string;
+  /** Its place in the table, from 0. */
+  readonly index: number;
+  readonly columns: readonly Column<Shown>[];
+  readonly row: Row;
+  readonly shown: Shown;
+  readonly isActive: boolean;
+  /** Null: rows are not chosen. */
+  readonly isChosen: boolean | null;
+  readonly does: RowDoes<Row>;
+}
+
+/** A row, which is drawn anew only if something of it changed: while one scrolls, most in sight stay as they are. */
+const Line = memo(LineOf) as typeof LineOf;
+
+function LineOf<Row, Shown>(props: LineProps<Row, Shown>) {
+  const { id, index, columns, row, shown, isActive, isChosen, does } = props;
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-current={isActive}
+      data-selected={isChosen ?? undefined}
+      className={classes.row}
+      style={{ top: index * ROW_HEIGHT }}
+      onClick={() => does.activate(id)}
+      onDoubleClick={() => does.open(row)}
+    >
+      {isChosen !== null && (
+        <span role="cell">
+          <input
+            type="checkbox"
+            aria-label={`Choose row ${index + 1}`}
+            checked={isChosen}
+            onChange={() => does.select(id)}
+          />
+        </span>
+      )}
+      {columns.map((column) => (
+        <span
+          key={column.id}
+          role="cell"
+          className={column.isNumeric === true ? classes.number : classes.cell}
+        >
+          {column.cell(shown)}
+        </span>
+      ))}
     </div>
   );
 }

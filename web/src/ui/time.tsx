@@ -7,8 +7,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `2026-01-31 14:05:09 GMT+1`, in the reader's zone. */
-export const timeText = (iso: string): string =>
-  `${day.format(new Date(iso))} ${clock.format(new Date(iso))}`;
+export function timeText(iso: string): string {
+  const at = new Date(iso);
+  return `${day.format(at)} ${clock.format(at)}`;
+}
 
 export function Time({ at }: { readonly at: string }) {
   return (

@@ -4,19 +4,26 @@ import type { useArrivalsSubscription$data } from '../__generated__/useArrivalsS
 import type { Filter } from '../data/filter.ts';
 import { follow, type LiveState } from '../data/live.ts';
 
+const EVERY_STEP: Filter = {};
+
 /** Milliseconds in which the numbers are read anew once at most, however many steps arrive. */
 const PAUSE_MS = 2_000;
 
 /**
  * How often the numbers were to be read anew because a step came or changed, and how the connection stands that tells so.
  * The first change after a quiet time shows at once.
- * @param channel only steps of it
+ * @param where only steps that match; null: none, nothing is followed
  */
-export function useArrivals(channel?: string): { readonly seen: number; readonly state: LiveState } {
+export function useArrivals(where: Filter | null = EVERY_STEP): {
+  readonly seen: number;
+  readonly state: LiveState;
+} {
   const [seen, setSeen] = useState(0);
   const [state, setState] = useState<LiveState>('connecting');
+  const key = JSON.stringify(where);
   useEffect(() => {
-    const where: Filter = channel === undefined ? {} : { channel: { eq: channel } };
+    const asked = JSON.parse(key) as Filter | null;
+    if (asked === null) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
     let isDirty = false;
     const show = () => {
@@ -36,7 +43,7 @@ export function useArrivals(channel?: string): { readonly seen: number; readonly
           }
         }
       ` as ConcreteRequest,
-      variables: { where },
+      variables: { where: asked },
       after: null,
       cursorOf: ({ stepChanged }) => stepChanged.cursor,
       onEvent: () => {
@@ -49,6 +56,6 @@ export function useArrivals(channel?: string): { readonly seen: number; readonly
       stop();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [channel]);
+  }, [key]);
   return { seen, state };
 }

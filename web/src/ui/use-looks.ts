@@ -19,7 +19,7 @@ interface Looks {
 
 /**
  * Reads something anew from time to time, for what no event tells of; views that show it change. One question is under way
- * at a time, and none while the tab is hidden.
+ * at a time, and none while the tab is hidden; it is asked at once when the tab is shown again.
  * @returns why the last question had no answer; null: it had one
  */
 export function useLooks<Query extends OperationType>(
@@ -34,11 +34,13 @@ export function useLooks<Query extends OperationType>(
     if (!isWanted) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isAsking = false;
     const later = () => {
-      if (!isOver) timer = setTimeout(look, pauseMs);
+      isAsking = false;
+      if (!isOver && document.visibilityState !== 'hidden') timer = setTimeout(look, pauseMs);
     };
     const look = () => {
-      if (document.visibilityState === 'hidden') return later();
+      isAsking = true;
       fetchQuery<Query>(environment, query, asked, { fetchPolicy: 'network-only' }).subscribe({
         complete: () => {
           if (!isOver) setError(null);
@@ -50,11 +52,17 @@ export function useLooks<Query extends OperationType>(
         },
       });
     };
-    if (told === 0) later();
+    const onVisibility = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'hidden' && !isAsking) look();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    if (told === 0 || document.visibilityState === 'hidden') later();
     else look();
     return () => {
       isOver = true;
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [query, asked, isWanted, pauseMs, told]);
   return error;

@@ -10,13 +10,18 @@ import {
 import { type ApiError, toApiError } from '../data/api-error.ts';
 import { environment } from '../data/environment.ts';
 
-/** Rows of a list that are asked for at once. */
-const PAGE = 200;
+/** Rows of a list that are asked for at once: few enough that Relay takes them in in a short task. */
+const PAGE = 100;
 
-/** A page of a list, as its query answers it. */
+interface PageInfo {
+  readonly endCursor?: string | null | undefined;
+  readonly hasNextPage: boolean;
+}
+
+/** A page of a list. */
 interface Page<Row> {
-  readonly edges: readonly Row[];
-  readonly pageInfo: { readonly endCursor?: string | null | undefined; readonly hasNextPage: boolean };
+  readonly rows: readonly Row[];
+  readonly pageInfo: PageInfo;
 }
 
 interface Pages<Row> {
@@ -29,11 +34,22 @@ interface Pages<Row> {
   readonly loadMore: () => void;
 }
 
+/** The pages behind a first one, joined. */
+interface Later<Row> {
+  /** Where the first page ended; null: it is the last, too. */
+  readonly begin: string | null;
+  readonly rows: readonly Row[];
+  /** Of the last of them; null: none was read yet. */
+  readonly end: PageInfo | null;
+}
+const NONE: Later<never> = { begin: null, rows: [], end: null };
+
 /**
  * A list that is read page by page, as long as one scrolls. What a page costs does not grow with those before it, as it
  * does in Relay's own pagination, which reads the whole list anew with each page. A component that shows another filter or
  * order has another key.
  * @param query with the variables `first` and `after`
+ * @param pageOf the same function from one drawing to the next
  */
 export function usePages<Query extends OperationType, Row>(
   query: GraphQLTaggedNode,
@@ -47,48 +63,54 @@ export function usePages<Query extends OperationType, Row>(
     { ...variables, after: null },
     { fetchPolicy: 'store-and-network' },
   );
-  const first = pageOf(answer);
-  const [later, setLater] = useState<readonly Page<Row>[]>([]);
+  const first = useMemo(() => pageOf(answer), [pageOf, answer]);
+  const begin = first.pageInfo.endCursor ?? null;
+  const [read, setRead] = useState<Later<Row>>(NONE);
+  // Read anew, the first page may end elsewhere, so that the others do not follow it, nor does one that is under way.
+  const later = read.begin === begin ? read : NONE;
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const kept = useRef<Disposable[]>([]);
+  const asked = useRef<{ readonly after: string; readonly stop: () => void } | null>(null);
+  // What is under way, held and wrong belongs to the list as it began.
   useEffect(
     () => () => {
-      for (const one of kept.current) one.dispose();
+      asked.current?.stop();
+      asked.current = null;
+      for (const one of kept.current.splice(0)) one.dispose();
+      setRead(NONE);
+      setLoading(false);
+      setError(null);
     },
-    [],
+    [begin, variables],
   );
-  // Read anew, the first page may end elsewhere, so that the others do not follow it.
-  const begin = first.pageInfo.endCursor ?? null;
-  const [begun, setBegun] = useState(begin);
-  if (begun !== begin) {
-    setBegun(begin);
-    setLater([]);
-  }
-  const newest = (begun === begin ? later.at(-1) : undefined) ?? first;
-  const { endCursor, hasNextPage } = newest.pageInfo;
-  const asking = useRef<string | null>(null);
+  const { endCursor, hasNextPage } = later.end ?? first.pageInfo;
   const loadMore = useCallback(() => {
-    if (!hasNextPage || endCursor == null || asking.current === endCursor) return;
-    asking.current = endCursor;
+    if (!hasNextPage || endCursor == null || asked.current?.after === endCursor) return;
     const next = { ...variables, after: endCursor };
     // What rows show is read from the store, which keeps only what somebody holds.
     kept.current.push(environment.retain(createOperationDescriptor(getRequest(query), next)));
     setLoading(true);
     setError(null);
-    fetchQuery<Query>(environment, query, next).subscribe({
+    const { unsubscribe } = fetchQuery<Query>(environment, query, next).subscribe({
       next: (response) => {
-        if (asking.current === endCursor) setLater((before) => [...before, pageOf(response)]);
+        const { rows, pageInfo } = pageOf(response);
+        setRead((before) => ({
+          begin,
+          rows: before.begin === begin ? before.rows.concat(rows) : rows,
+          end: pageInfo,
+        }));
       },
       complete: () => setLoading(false),
       error: (thrown: unknown) => {
-        asking.current = null;
+        asked.current = null;
         setLoading(false);
         setError(toApiError(thrown));
       },
     });
-  }, [query, variables, pageOf, endCursor, hasNextPage]);
-  const rows = useMemo(() => [first, ...later].flatMap(({ edges }) => edges), [first, later]);
+    asked.current = { after: endCursor, stop: unsubscribe };
+  }, [query, variables, pageOf, begin, endCursor, hasNextPage]);
+  const rows = useMemo(() => first.rows.concat(later.rows), [first, later]);
   // After an error the reader asks again: rows in sight would ask without end.
   return { rows, hasMore: hasNextPage && error === null, isLoading, error, loadMore };
 }

@@ -93,7 +93,7 @@ interface WholeProps {
 function Whole({ data: { claimStats, held, latest }, recipe, asked: name }: WholeProps) {
   const navigate = useNavigate();
   // Steps tell what becomes ready, is consumed or left out. No event tells that a batch was claimed, released or ran out.
-  const { seen, state: connection } = useArrivals(recipe.channel);
+  const { seen, state: connection } = useArrivals({ channel: { eq: recipe.channel } });
   const unanswered = useLooks<claimsQuery>(query, { recipe: name }, { told: seen, pauseMs: SLOW_MS });
   const { state: asked } = useSearch({ strict: false }) as { readonly state?: unknown };
   const state = STATES.find((one) => one === asked) ?? null;

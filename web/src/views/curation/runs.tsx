@@ -1,10 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
+import { type ConcreteRequest, createOperationDescriptor } from 'relay-runtime';
 import type { runs_query$data, runs_query$key } from '../../__generated__/runs_query.graphql.ts';
 import type { runsListQuery } from '../../__generated__/runsListQuery.graphql.ts';
 import type { runsPageQuery } from '../../__generated__/runsPageQuery.graphql.ts';
+import type { runsProgressSubscription$data } from '../../__generated__/runsProgressSubscription.graphql.ts';
 import type { runsQuery, runsQuery$data } from '../../__generated__/runsQuery.graphql.ts';
+import { environment } from '../../data/environment.ts';
+import { follow } from '../../data/live.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { count } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -17,6 +21,7 @@ import { useLooks } from '../../ui/use-looks.ts';
 import { useNextPage } from '../../ui/use-next-page.ts';
 import classes from './curation.module.css';
 import { RunCard, tookBetween } from './run-card.tsx';
+import { isUnderWay } from './use-run-progress.ts';
 
 const NOW = graphql`
   query runsQuery {
@@ -76,7 +81,7 @@ const MOST_FOLLOWED = 6;
 function Now({ onChanged }: { readonly onChanged: () => void }) {
   const [looks, setLooks] = useState(0);
   const look = useCallback(() => startTransition(() => setLooks((before) => before + 1)), []);
-  // For runs that were started elsewhere.
+  // A run that is shown is told of by its job. That one began elsewhere, no event tells.
   const lost = useLooks<runsQuery>(NOW, {});
   const { running, queued, decides, undoes } = useLazyLoadQuery<runsQuery>(
     NOW,
@@ -96,7 +101,7 @@ function Now({ onChanged }: { readonly onChanged: () => void }) {
       {lost !== null && <Failed error={lost} />}
       {now.length === 0 && others.length === 0 && <p className="muted">No curator runs.</p>}
       {others.map((job) => (
-        <Other key={job.id} job={job} />
+        <Other key={job.id} job={job} onEnd={look} />
       ))}
       {now.map((job, index) => (
         <RunCard key={job.id} job={job} isFollowed={index < MOST_FOLLOWED} onEnd={look} />
@@ -116,9 +121,38 @@ graphql`
   }
 `;
 
+interface OtherProps {
+  readonly job: runsQuery$data['decides']['nodes'][number];
+  readonly onEnd: () => void;
+}
+
+const nothing = (): void => undefined;
+
 /** A decision on many steps, or an undo, that is still at work. */
-function Other({ job }: { readonly job: runsQuery$data['decides']['nodes'][number] }) {
-  const { kind, summary, progress, status, operationId, done } = job;
+function Other({ job, onEnd }: OtherProps) {
+  const { id, kind, summary, progress, status, operationId, done } = job;
+  useEffect(() => {
+    const operation = graphql`
+      subscription runsProgressSubscription($id: ID!) {
+        jobProgress(id: $id) {
+          id
+          ...runs_other @relay(mask: false)
+        }
+      }
+    ` as ConcreteRequest;
+    const descriptor = createOperationDescriptor(operation, { id });
+    return follow<runsProgressSubscription$data>({
+      operation,
+      variables: { id },
+      isLast: ({ jobProgress }) => !isUnderWay(jobProgress.status),
+      onEvent: (data) => {
+        environment.commitPayload(descriptor, { ...data });
+        if (!isUnderWay(data.jobProgress.status)) onEnd();
+      },
+      // What is refused is still read with the others from time to time.
+      onState: nothing,
+    });
+  }, [id, onEnd]);
   return (
     <article className={classes.run} aria-label={summary}>
       <header className="row wrap">

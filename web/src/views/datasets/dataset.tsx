@@ -18,6 +18,7 @@ import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { Waterfall } from '../../ui/waterfall.tsx';
+import comparison from './comparison.module.css';
 import { Comparison } from './comparison.tsx';
 import { Files } from './files.tsx';
 import { Loader } from './loader.tsx';
@@ -288,7 +289,7 @@ function Versions({ dataset, chosen, onChoose }: VersionsProps) {
   return (
     <NativeSelect
       size="xs"
-      w={220}
+      className={comparison.choice}
       aria-label="Compare with"
       value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}

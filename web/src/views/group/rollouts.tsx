@@ -81,7 +81,7 @@ export function Rollouts({ group, search, onCompare }: RolloutsProps) {
           {rollouts.map((rollout) => (
             <tr key={rollout.id}>
               <th scope="row">
-                <Link to="/t/$id" params={{ id: rollout.id }}>
+                <Link to="/t/$id" params={{ id: rollout.id }} title={rollout.uid}>
                   {rollout.uid}
                 </Link>
               </th>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { fetchQuery, graphql, useFragment } from 'react-relay';
 import type { groups_rows$data, groups_rows$key } from '../../__generated__/groups_rows.graphql.ts';
 import type {
@@ -110,14 +110,12 @@ interface PageProps {
 const GROUPS = graphql`
   query groupsQuery($where: PromptGroupFilter, $orderBy: PromptGroupOrder, $first: Int!, $after: Cursor) {
     promptGroups(first: $first, after: $after, where: $where, orderBy: $orderBy) {
-      edges {
-        node {
-          id
-          promptUid
-          channel
-          generation
-          ...groups_rows
-        }
+      nodes {
+        id
+        promptUid
+        channel
+        generation
+        ...groups_rows
       }
       pageInfo {
         endCursor
@@ -134,11 +132,11 @@ const TOTAL = graphql`
     }
   }
 `;
-const pageOf = ({ promptGroups }: groupsQuery$data) => promptGroups;
+const pageOf = ({ promptGroups: { nodes, pageInfo } }: groupsQuery$data) => ({ rows: nodes, pageInfo });
 
 /** What is known of a row that is out of sight. */
-type Edge = groupsQuery$data['promptGroups']['edges'][number];
-type Group = Pick<Edge['node'], 'promptUid' | 'channel' | 'generation'>;
+type Row = groupsQuery$data['promptGroups']['nodes'][number];
+type Group = Pick<Row, 'promptUid' | 'channel' | 'generation'>;
 
 /** The filter of the steps of groups. */
 const stepsOf = (chosen: readonly Group[]): Filter =>
@@ -164,7 +162,7 @@ async function stepsOfAll(where: Filter): Promise<Filter> {
       first: 500,
       after,
     }).toPromise();
-    all.push(...(page?.promptGroups.edges ?? []).map(({ node }) => node));
+    all.push(...(page?.promptGroups.nodes ?? []));
     after = page?.promptGroups.pageInfo.hasNextPage === true ? page.promptGroups.pageInfo.endCursor : null;
     if (all.length > MOST)
       throw new Error(`a decision takes the steps of ${count(MOST)} groups at most: narrow the filter`);
@@ -172,8 +170,8 @@ async function stepsOfAll(where: Filter): Promise<Filter> {
   return stepsOf(all);
 }
 
-function useShown(inSight: readonly Edge[]): readonly GroupRow[] {
-  const keys: groups_rows$key = useMemo(() => inSight.map(({ node }) => node), [inSight]);
+function useShown(inSight: readonly Row[]): readonly GroupRow[] {
+  const keys: groups_rows$key = inSight;
   return useFragment(
     graphql`
       fragment groups_rows on PromptGroup @relay(plural: true) {
@@ -197,11 +195,7 @@ function useShown(inSight: readonly Edge[]): readonly GroupRow[] {
 
 function Table({ where, orderBy, onOrder }: PageProps) {
   const variables = { where, orderBy: orderBy ?? null } as Pick<groupsQuery$variables, 'where' | 'orderBy'>;
-  const { rows, hasMore, isLoading, error, loadMore } = usePages<groupsQuery, Edge>(
-    GROUPS,
-    variables,
-    pageOf,
-  );
+  const { rows, hasMore, isLoading, error, loadMore } = usePages<groupsQuery, Row>(GROUPS, variables, pageOf);
   const navigate = useNavigate();
   const [active, setActive] = useState<string | null>(null);
   const { selected, toggle, clear } = useSelection();
@@ -215,7 +209,7 @@ function Table({ where, orderBy, onOrder }: PageProps) {
         columns={COLUMNS}
         rows={rows}
         useShown={useShown}
-        keyOf={({ node }) => node.id}
+        keyOf={({ id }) => id}
         orderBy={orderBy}
         onOrder={onOrder}
         hasMore={hasMore}
@@ -223,7 +217,7 @@ function Table({ where, orderBy, onOrder }: PageProps) {
         loadMore={loadMore}
         active={active}
         onActive={setActive}
-        onOpen={({ node: { id } }) => {
+        onOpen={({ id }) => {
           void navigate({ to: '/g/$id', params: { id } });
         }}
         selected={selected}
@@ -239,7 +233,7 @@ function Table({ where, orderBy, onOrder }: PageProps) {
           stepsOf={(isAll) =>
             isAll
               ? { find: () => stepsOfAll(where) }
-              : { where: stepsOf(rows.map(({ node }) => node).filter(({ id }) => selected.has(id))) }
+              : { where: stepsOf(rows.filter(({ id }) => selected.has(id))) }
           }
           onDone={clear}
         />

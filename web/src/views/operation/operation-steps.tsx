@@ -14,7 +14,7 @@ import classes from './operation.module.css';
 interface OperationStepsProps {
   readonly id: string;
   /** Another one reads them anew. */
-  readonly fetchKey: number;
+  readonly fetchKey: string;
 }
 
 /** The steps that an operation decided about, and what holds of each now. */

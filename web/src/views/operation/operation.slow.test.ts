@@ -114,6 +114,15 @@ describePage('an operation', () => {
     await region('Steps').getByText('reward below 0.5').waitFor();
   });
 
+  test('shows that somebody else undid it, as its steps tell', async () => {
+    await heading().getByText('counts').waitFor();
+    await ask('mutation ($id: ID!) { undoOperation(operationId: $id) { userErrors { message } } }', {
+      id: new URL(open.page.url()).pathname.split('/').at(-1),
+    });
+    await heading().getByText('undone', { exact: true }).waitFor();
+    await region('Steps').getByText('reward below 0.5').waitFor({ state: 'hidden' });
+  });
+
   test('axe finds nothing serious in light and dark', async () => {
     const { page } = open;
     for (const colorScheme of ['light', 'dark'] as const) {

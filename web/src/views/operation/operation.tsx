@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { operationQuery, operationQuery$data } from '../../__generated__/operationQuery.graphql.ts';
 import type { operationStateQuery } from '../../__generated__/operationStateQuery.graphql.ts';
+import type { Filter } from '../../data/filter.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Header } from '../../ui/header.tsx';
 import { count } from '../../ui/numbers.ts';
@@ -10,6 +11,7 @@ import page from '../../ui/page.module.css';
 import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { DatasetName, UndoOperation } from '../../ui/undo-operation.tsx';
+import { useArrivals } from '../../ui/use-arrivals.ts';
 import { useLooks } from '../../ui/use-looks.ts';
 import { Run, What } from '../curation/run-card.tsx';
 import { isUnderWay } from '../curation/use-run-progress.ts';
@@ -55,6 +57,9 @@ const STATE = graphql`
 
 function Shown({ id }: { readonly id: string }) {
   const [changes, setChanges] = useState(0);
+  const [watched, setWatched] = useState<Filter | null>(null);
+  // Who undoes it, here or elsewhere, changes its steps.
+  const { seen } = useArrivals(watched);
   const onChanged = useCallback(() => startTransition(() => setChanges((before) => before + 1)), []);
   const { operation, run, decide, undo } = useLazyLoadQuery<operationQuery>(
     graphql`
@@ -90,6 +95,11 @@ function Shown({ id }: { readonly id: string }) {
             consumer
             step
           }
+          watched: steps(first: 20) {
+            nodes {
+              id
+            }
+          }
         }
         run: curationJob(id: $job) {
           id
@@ -106,9 +116,17 @@ function Shown({ id }: { readonly id: string }) {
       }
     `,
     { id, job: jobIdOf(id), undo: undoJobIdOf(id) },
-    { fetchPolicy: 'store-and-network', fetchKey: changes },
+    { fetchPolicy: 'store-and-network', fetchKey: `${changes} ${seen}` },
   );
-  const lost = useLooks<operationStateQuery>(STATE, { id, undo: undoJobIdOf(id) });
+  const ids = operation?.watched.nodes.map((step) => step.id).join(' ') ?? '';
+  useEffect(() => setWatched(ids === '' ? null : { id: { in: ids.split(' ') } }), [ids]);
+  // Its job tells how far it is, and no event what it has come to so far: how many steps it changed, kept and dropped. An
+  // undo that stands still goes on with any of its steps.
+  const lost = useLooks<operationStateQuery>(
+    STATE,
+    { id, undo: undoJobIdOf(id) },
+    { isWanted: operation != null && (isUnderWay(operation.status) || operation.partlyUndone) },
+  );
   if (operation === null || operation === undefined) return <Empty title={`There is no operation ${id}`} />;
   const hasJob = [run, decide, undo].some((job) => job !== null && job !== undefined);
   const { summary, status, undone, partlyUndone, error } = operation;
@@ -162,7 +180,7 @@ function Shown({ id }: { readonly id: string }) {
         <section className="panel" aria-label="Steps">
           <h2>Steps that it decided about</h2>
           <Part resetKey={id} what="Reading its steps">
-            <OperationSteps id={id} fetchKey={changes} />
+            <OperationSteps id={id} fetchKey={`${changes} ${undone}`} />
           </Part>
         </section>
       </div>

@@ -45,6 +45,7 @@ function Parts() {
     {},
     { fetchPolicy: 'store-and-network' },
   );
+  // Free disk, lag, and how engines answer change all the time, and no event tells of them, nor of a pause of the policy.
   const unread = useLooks<settingsQuery>(SETTINGS, {});
   return (
     <>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { stepTable_rows$data, stepTable_rows$key } from '../../__generated__/stepTable_rows.graphql.ts';
 import type {
@@ -22,7 +21,7 @@ import { refreshCuration } from './refresh-curation.ts';
 import { StepPeek } from './step-peek.tsx';
 
 /** What is known of a row that is out of sight. */
-type Edge = stepTableQuery$data['steps']['edges'][number];
+type Step = stepTableQuery$data['steps']['nodes'][number];
 type StepRow = stepTable_rows$data[number];
 
 const COLUMNS: readonly Column<StepRow>[] = [
@@ -108,15 +107,13 @@ function Marks({ row: { turnType, action, curation } }: { readonly row: StepRow 
 const STEPS = graphql`
   query stepTableQuery($where: StepFilter, $orderBy: StepOrder, $first: Int!, $after: Cursor) {
     steps(first: $first, after: $after, where: $where, orderBy: $orderBy) {
-      edges {
-        node {
+      nodes {
+        id
+        stepIndex
+        trajectory {
           id
-          stepIndex
-          trajectory {
-            id
-          }
-          ...stepTable_rows
         }
+        ...stepTable_rows
       }
       pageInfo {
         endCursor
@@ -133,10 +130,10 @@ const TOTAL = graphql`
     }
   }
 `;
-const pageOf = ({ steps }: stepTableQuery$data) => steps;
+const pageOf = ({ steps: { nodes, pageInfo } }: stepTableQuery$data) => ({ rows: nodes, pageInfo });
 
-function useShown(inSight: readonly Edge[]): readonly StepRow[] {
-  const keys: stepTable_rows$key = useMemo(() => inSight.map(({ node }) => node), [inSight]);
+function useShown(inSight: readonly Step[]): readonly StepRow[] {
+  const keys: stepTable_rows$key = inSight;
   return useFragment(
     graphql`
       fragment stepTable_rows on Step @relay(plural: true) {
@@ -173,7 +170,7 @@ interface StepTableProps {
   readonly onOrder: (order: Order) => void;
   readonly active: string | null;
   readonly onActive: (id: string) => void;
-  readonly onOpen: (step: Edge['node']) => void;
+  readonly onOpen: (step: Step) => void;
   /** After a decision about steps. */
   readonly onChanged: () => void;
 }
@@ -184,7 +181,7 @@ export function StepTable({ where, orderBy, onOrder, active, onActive, onOpen, o
     stepTableQuery$variables,
     'where' | 'orderBy'
   >;
-  const { rows, hasMore, isLoading, error, loadMore } = usePages<stepTableQuery, Edge>(
+  const { rows, hasMore, isLoading, error, loadMore } = usePages<stepTableQuery, Step>(
     STEPS,
     variables,
     pageOf,
@@ -200,7 +197,7 @@ export function StepTable({ where, orderBy, onOrder, active, onActive, onOpen, o
         columns={COLUMNS}
         rows={rows}
         useShown={useShown}
-        keyOf={({ node }) => node.id}
+        keyOf={({ id }) => id}
         orderBy={orderBy}
         onOrder={onOrder}
         hasMore={hasMore}
@@ -208,7 +205,7 @@ export function StepTable({ where, orderBy, onOrder, active, onActive, onOpen, o
         loadMore={loadMore}
         active={active}
         onActive={onActive}
-        onOpen={({ node }) => onOpen(node)}
+        onOpen={onOpen}
         selected={selected}
         onSelect={toggle}
       />
@@ -220,7 +217,7 @@ export function StepTable({ where, orderBy, onOrder, active, onActive, onOpen, o
           chosen={selected.size}
           stepsOf={(isAll) => (isAll ? { where } : { ids: [...selected] })}
           onChanged={() => {
-            void refreshCuration(rows.map(({ node }) => node.id)).then(onChanged);
+            void refreshCuration(rows.map(({ id }) => id)).then(onChanged);
           }}
           onDone={clear}
         />

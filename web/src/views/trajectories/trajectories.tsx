@@ -75,7 +75,7 @@ const TOTAL = graphql`
     }
   }
 `;
-const pageOf = ({ trajectories }: trajectoriesQuery$data) => trajectories;
+const pageOf = ({ trajectories: { edges, pageInfo } }: trajectoriesQuery$data) => ({ rows: edges, pageInfo });
 
 /** The filter of the steps of trajectories, whose uids are their channel's. */
 const stepsOf = (chosen: readonly Edge['node'][]): Filter =>

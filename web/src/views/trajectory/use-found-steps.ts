@@ -6,8 +6,9 @@ import { environment } from '../../data/environment.ts';
 import { isToolResult, withoutResults } from './tool-results.ts';
 import { wordsOf } from './words.ts';
 
-/** Steps whose content is looked through at once. */
-const AT_ONCE = 25;
+/** Steps whose content is looked through at first, so that the first place shows soon; each page after has twice as many. */
+const AT_FIRST = 4;
+const AT_ONCE = 32;
 
 interface Found {
   /** Indexes of steps, from the first to the last. */
@@ -32,18 +33,21 @@ export function useFoundSteps(uid: string, channel: string, text: string): Found
     };
     const look = async () => {
       let after: string | null | undefined = null;
-      do {
+      for (let first = AT_FIRST; after !== undefined && !isOver; first = Math.min(first * 2, AT_ONCE)) {
         tell(true);
         const page: useFoundStepsQuery['response'] | undefined = await fetchQuery<useFoundStepsQuery>(
           environment,
           QUERY,
-          { uid, channel, text, first: AT_ONCE, after },
+          { uid, channel, text, first, after },
           { fetchPolicy: 'network-only' },
         ).toPromise();
         for (const step of page?.steps.nodes ?? [])
           for (const index of placesIn(step, wanted)) steps.add(index);
-        after = page?.steps.pageInfo.hasNextPage === true ? page.steps.pageInfo.endCursor : null;
-      } while (typeof after === 'string' && !isOver);
+        after =
+          page?.steps.pageInfo.hasNextPage === true
+            ? (page.steps.pageInfo.endCursor ?? undefined)
+            : undefined;
+      }
       tell(false);
     };
     look().catch((thrown: unknown) => tell(false, toApiError(thrown)));
