@@ -68,8 +68,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   demo: ['config', 'client', 'cli', 'telemetry'],
 };
 const EVERYWHERE = ['model', 'errors', 'async'];
-/** Files of src/ itself, which put the rooms together: the entry, the list of commands, the composition root. */
-const ROOT_FILES = ['main.ts', 'commands.ts', 'production.ts', 'app.ts'];
+/** Files of src/ itself, which put the rooms together: the entries, the list of commands, the composition root. */
+const ROOT_FILES = ['main.ts', 'run-command.ts', 'commands.ts', 'production.ts', 'app.ts'];
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -7,7 +7,8 @@ const compiler = spawn(
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
-const serve = ['dist/src/main.js', 'serve', ...process.argv.slice(2)];
+// Module by module, so that node watches those that the compiler writes.
+const serve = ['dist/src/run-command.js', 'serve', ...process.argv.slice(2)];
 let server = null;
 
 createInterface({ input: compiler.stdout }).on('line', (line) => {

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../model/json.js';
 import { checkOptions } from '../plugin-api/check-options.js';
 import type { Curator, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Formatter, FormatterUnit } from '../plugin-api/define-formatter.js';
+import { builtInModules } from './built-in-modules.js';
 import type { PluginShape } from './interface.js';
 import type { HostedContext, LoadedPlugin, PluginMethod } from './loaded-plugin.js';
 import { pluginFailed } from './plugin-error.js';
@@ -112,20 +111,12 @@ class BuiltInPlugin implements LoadedPlugin {
   }
 }
 
-const FOLDERS = ['curators', 'formatters'];
-
-/** Every compiled file in this package's `plugins/curators` and `plugins/formatters`. */
+/** Every plugin of this package, in the order of their files. */
 export async function loadBuiltInPlugins(
   log: (plugin: string, message: string) => void,
 ): Promise<readonly LoadedPlugin[]> {
-  const plugins: LoadedPlugin[] = [];
-  for (const folder of FOLDERS) {
-    const url = new URL(`../../plugins/${folder}/`, import.meta.url);
-    const names = (await readdir(fileURLToPath(url))).filter((name) => name.endsWith('.js')).sort();
-    for (const name of names) {
-      const plugin = pluginOf(await import(new URL(name, url).href));
-      plugins.push(new BuiltInPlugin(plugin, (message) => log(plugin.name, message)));
-    }
-  }
-  return plugins;
+  return (await builtInModules()).map((module) => {
+    const plugin = pluginOf(module);
+    return new BuiltInPlugin(plugin, (message) => log(plugin.name, message));
+  });
 }

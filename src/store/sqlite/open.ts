@@ -25,21 +25,26 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   const opened: ThreadSide<never>[] = [];
   const announce = (head: number) => store?.announce(head);
   async function start<Contract extends ThreadContract>(
-    module: string,
+    module: URL,
     data: Contract['data'],
     onTold: (told: Contract['told']) => void = () => {},
   ) {
-    const url = new URL(module, import.meta.url);
-    const client = await ThreadClient.start<Contract>(url, data, { onHead: announce, onTold, silentMs });
+    const client = await ThreadClient.start<Contract>(module, data, { onHead: announce, onTold, silentMs });
     opened.push(client);
     return client;
   }
   try {
     const onTold = (told: ToldByWriter) => store?.heard(told);
     const data = { dataDir, feedRetention };
-    const writer = await start<SqliteWriterThread>('./writer-thread.js', data, onTold);
+    const writer = await start<SqliteWriterThread>(
+      new URL('./writer-thread.js', import.meta.url),
+      data,
+      onTold,
+    );
     const decoder = decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs });
-    const reader = await start<SqliteReaderThread>('./reader-thread.js', { dataDir });
+    const reader = await start<SqliteReaderThread>(new URL('./reader-thread.js', import.meta.url), {
+      dataDir,
+    });
     store = new SqliteStore(writer, reader, decoder, dataDir, await reader.call('storeId', []));
     await store.resume();
     return store;

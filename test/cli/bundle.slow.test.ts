@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const BUNDLE = resolve('dist/server');
+/** Faster parts of `ws`, which goes on without them. */
+const OPTIONAL_OF_WS = ['bufferutil', 'utf-8-validate'];
+
+async function filesOfBundle(): Promise<readonly string[]> {
+  const entries = await readdir(BUNDLE, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.name.endsWith('.js'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+const packageOf = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+describe('the bundle of the server', () => {
+  it('loads none of the modules that it holds a second time, and only packages that are installed with it', async () => {
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    const files = await filesOfBundle();
+    const wrong: string[] = [];
+    const packages = new Set<string>();
+    for (const file of files) {
+      const text = await readFile(file, 'utf8');
+      const specifiers = text.matchAll(
+        /^(?:import|export)\b[^'"\n]*?"([^"$]+)";$|\bimport\("([^"$]+)"\)|\b__require\("([^"]+)"\)/gm,
+      );
+      for (const [, imported, loaded, required] of specifiers) {
+        const specifier = imported ?? loaded ?? required ?? '';
+        if (isBuiltin(specifier) || specifier.startsWith('node:')) continue;
+        if (specifier.startsWith('.')) {
+          if (!files.includes(resolve(dirname(file), specifier)))
+            wrong.push(`${relative(BUNDLE, file)}: ${specifier}`);
+        } else packages.add(packageOf(specifier));
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(packages).toContain('@photostructure/sqlite');
+    expect([...packages].filter((name) => !(name in dependencies))).toEqual(OPTIONAL_OF_WS);
+  });
+
+  it('holds the module of every thread', async () => {
+    const sources = await readdir('src', { recursive: true });
+    const threads = sources.filter((path) => /(?<!serve|run-in)-thread\.ts$/.test(path));
+    const files = (await filesOfBundle()).map((file) => relative(BUNDLE, file));
+    expect(threads.length).toBeGreaterThan(0);
+    expect(files).toEqual(
+      expect.arrayContaining(threads.map((path) => join('src', path.replace(/ts$/, 'js')))),
+    );
+  });
+
+  it('names the licenses of what it holds', async () => {
+    const licenses = await readFile(join(BUNDLE, 'LICENSES.txt'), 'utf8');
+    for (const name of ['fastify', 'graphql', 'zod'])
+      expect(licenses).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+  });
+});
+
+describe('the command', () => {
+  let root: string;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'stepwell-bundle-'));
+    await mkdir(join(root, 'dist/src'), { recursive: true });
+    await mkdir(join(root, 'dist/server'));
+    await writeFile(join(root, 'package.json'), '{"type": "module"}');
+    for (const name of ['main.js', 'production.js'])
+      await copyFile(`dist/src/${name}`, join(root, 'dist/src', name));
+    await writeFile(join(root, 'dist/src/run-command.js'), 'process.stdout.write("modules")');
+  });
+
+  afterEach(() => rm(root, { recursive: true }));
+
+  /** Writes a file as if it were done `at` seconds after the beginning of 1970. */
+  async function write(name: string, text: string, at: number): Promise<void> {
+    await writeFile(join(root, 'dist', name), text);
+    await utimes(join(root, 'dist', name), at, at);
+  }
+
+  const bundle = (at: number) => write('server/run-command.js', 'process.stdout.write("bundle")', at);
+  const compile = (at: number) => write('.tsbuildinfo', '', at);
+  const ran = async () => (await run(process.execPath, [join(root, 'dist/src/main.js')])).stdout;
+
+  it('runs the bundle of what was compiled last', async () => {
+    await compile(100);
+    await bundle(200);
+    expect(await ran()).toBe('bundle');
+  });
+
+  it('runs what was compiled after the bundle was made', async () => {
+    await bundle(100);
+    await compile(200);
+    expect(await ran()).toBe('modules');
+  });
+
+  it('runs the bundle of a package that does not say when it was compiled', async () => {
+    await bundle(100);
+    expect(await ran()).toBe('bundle');
+  });
+
+  it('runs without a bundle', async () => {
+    expect(await ran()).toBe('modules');
+  });
+});
