@@ -73,7 +73,7 @@ export function refreshCuration(
 ): DerivedStep {
   const before = step.curation;
   const after = curationOf(step, own, inherited);
-  pass.setStep(trajectory, step.key, { curation: after });
+  pass.setCuration(trajectory, step, after);
   return { step: step.key, before, after, gained: gainedBy(decision, step, [...own, ...inherited]) };
 }
 

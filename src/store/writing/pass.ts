@@ -1,3 +1,4 @@
+import { type Curation, isSameCuration } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import { trajectoryReward } from '../../model/reward.js';
 import {
@@ -335,6 +336,15 @@ export class Pass {
     if (known === undefined) this.changes.set(key, { key, trajectory: trajectory.key, ...parts });
     else Object.assign(known, parts);
     this.writingParts(trajectory, parts);
+  }
+
+  /** Changes the curation of a step, whose ledger is said to change also where the curation stays as it is. */
+  setCuration(trajectory: TrajectoryState, step: StepState, curation: Curation): void {
+    const { key } = step;
+    // What the step was before does not tell what this pass has made of it.
+    const isStored = !this.newSteps.has(key) && this.changes.get(key)?.curation === undefined;
+    if (!isStored || !isSameCuration(step.curation, curation)) this.setStep(trajectory, key, { curation });
+    else this.writing(touches.afterwards(trajectory.channel, trajectory.uid));
   }
 
   /**

@@ -61,13 +61,9 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
     throw new StepwellError('UNKNOWN_OPERATION', { id });
   }
   const known = heldJob(pass, by.lease) ?? pass.jobs.job(undoJobIdOf(id));
-  const from = undoneFrom(id);
-  const isFirst = pass.jobs.judgedBy(from, 0) === null && !operation.undone;
   const isOpen = known !== null && isJobUnfinished(known);
   const answer = { changed: [], relieved: [], madeAt: operation.at, busy: null };
   if (by.lease === null && isOpen) return { ...answer, ...NOTHING_LEFT, busy: known.id };
-  // Before its events, so that whoever sees one of these sees it undone.
-  if (isFirst && operation.source.startsWith('curator:')) pass.jobs.putMark(from, 0, id, pass.ids.position());
   const work = isOpen ? longStateOf(known).work : UNDO;
   const noted = { operation, known, by };
   if (work.kind === 'spread') {
@@ -77,6 +73,10 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
     return { ...answer, changed, ...noteUndone(pass, { ...noted, changed: changed.length }, rest) };
   }
   const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
+  // Before its events, so that whoever sees one of these sees it undone.
+  const from = undoneFrom(id);
+  const isFirst = pass.jobs.judgedBy(from, 0) === null && !operation.undone;
+  if (isFirst && operation.source.startsWith('curator:')) pass.jobs.putMark(from, 0, id, pass.ids.position());
   const derived: DerivedStep[] = [];
   const relieved: Key[] = [];
   let left: Spreading | null = null;

@@ -2,7 +2,7 @@ import type { Pass } from '../../../src/store/writing/pass.js';
 import type { TrajectoryState } from '../../../src/store/writing/state.js';
 
 /** What is no change: what a pass is made over, and notes of what it has looked up. */
-const LEFT_OUT = new Set(['view', 'pass', 'ids', 'asked', 'reads', 'writes', 'readSteps']);
+const LEFT_OUT = new Set(['view', 'pass', 'ids', 'asked', 'read', 'reads', 'writes', 'readSteps']);
 
 function plain(this: unknown, name: string, value: unknown): unknown {
   if (LEFT_OUT.has(name) || (name === 'step' && typeof value === 'object')) return undefined;

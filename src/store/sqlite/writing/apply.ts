@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isJobUnfinished } from '../../../model/job.js';
 import type {
   Commit,
   DeletedGroup,
@@ -355,7 +356,7 @@ export class CommitWriter {
       const channels = job.channels === null ? null : JSON.stringify(job.channels);
       this.connection.run(PUT_JOB, job.id, job.kind, job.status, channels, JSON.stringify(job));
       // What is saved before the first part that counts was replaced; of a job that has ended nothing counts.
-      const first = job.memory?.first ?? Number.MAX_SAFE_INTEGER;
+      const first = job.memory?.first ?? (isJobUnfinished(job) ? 0 : Number.MAX_SAFE_INTEGER);
       if (first > 0) this.connection.run('DELETE FROM job_memory WHERE job = ? AND part < ?', job.id, first);
     }
     for (const { judge, page, marks: list } of marks) {

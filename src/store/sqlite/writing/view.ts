@@ -63,8 +63,15 @@ export class SqliteView implements View {
   private readonly states = new Map<string, TrajectoryState>();
   private readonly memories = new Map<Key, TrajectoryMemory>();
   private changesSinceTrim = 0;
+  /** Decisions that this pass has asked for: a rule looks them up before it changes anything, and derives from them then. */
+  private readonly asked = new Map<string, readonly DecisionRow[]>();
 
   constructor(private readonly connection: Connection) {}
+
+  /** A pass begins, on what is committed by now. */
+  begin(): void {
+    this.asked.clear();
+  }
 
   trajectory(channel: string, uid: string): TrajectoryState | null {
     const name = `${channel}\u0000${uid}`;
@@ -366,7 +373,12 @@ export class SqliteView implements View {
   }
 
   private decisions(where: string, trajectory: Key, value: SqlValue): readonly DecisionRow[] {
+    const name = `${where} ${value}`;
+    const known = this.asked.get(name);
+    if (known !== undefined) return known;
     const rows = this.connection.all(`${DECISIONS} WHERE ${where} ORDER BY d.key`, value);
-    return rows.map((row) => decisionRowOf(row, trajectory));
+    const found = rows.map((row) => decisionRowOf(row, trajectory));
+    this.asked.set(name, found);
+    return found;
   }
 }

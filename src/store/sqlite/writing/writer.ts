@@ -179,6 +179,7 @@ export class SqliteWriter {
 
   /** Takes calls from `next` until it has none, and commits them. */
   commit(calls: Iterable<WriterCall>): Committed {
+    this.view.begin();
     try {
       const pass = new Pass(this.view, this.ids, Date.now(), this.options.mostTold);
       const group = new Group(pass, this.housekeeping);
