@@ -70,7 +70,9 @@ interface TraceEvent {
 
 /** All tasks of the page while something is done, by a trace. */
 async function tasksOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Task[]> {
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
   await act();
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
     readonly traceEvents: readonly TraceEvent[];

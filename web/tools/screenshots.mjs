@@ -66,6 +66,8 @@ try {
       await page.goto(url + path);
       if (pressed !== undefined) await page.locator(pressed).first().click();
       await page.locator(isThere).first().waitFor();
+      // Parts of it that are still read say so.
+      await page.waitForFunction(() => document.querySelector('main [role=status][aria-live]') === null);
       const file = join(folder, `${name}-${colorScheme}.png`);
       await page.screenshot({ path: file });
       console.log(file);
