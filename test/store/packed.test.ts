@@ -137,8 +137,10 @@ describe('a step in one run of bytes', () => {
       [1, 2, 3],
       [1, 2, 3],
     ]);
-    for (const { ids, logProbs } of steps)
-      expect([ids?.buffer, logProbs?.buffer]).toEqual([block.buffer, block.buffer]);
+    for (const { ids, logProbs } of steps) {
+      expect(ids?.buffer).toBe(block.buffer);
+      expect(logProbs?.buffer).toBe(block.buffer);
+    }
   });
 
   it('travels with others in one block, in their order, among what was rejected', () => {

@@ -41,6 +41,8 @@ test('it grows, keeps what it has, and takes 22 to 43 bytes for each', () => {
     const each = digests.bytes / digests.size;
     if (each < 21 || each > 43) throw new Error(`${each} bytes for each of ${digests.size}`);
   }
-  for (let i = 0; i < 50_000; i++) expect(digests.add(`content ${i}`)).toBe(false);
+  let unknown = 0;
+  for (let i = 0; i < 50_000; i++) if (digests.add(`content ${i}`)) unknown++;
+  expect(unknown).toBe(0);
   expect(digests.size).toBe(50_000);
 });
