@@ -355,7 +355,11 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
         }
       });
       const { id } = await begin();
-      const heard = (times: number) => until(() => told.length >= times);
+      // What is read of a change is read before the next one is made.
+      const heard = async (times: number) => {
+        await until(() => told.length >= times);
+        await Promise.all(reads);
+      };
       await heard(1);
       const lease = await taken(id);
       await heard(2);
