@@ -83,6 +83,14 @@ describe('reads in slices', () => {
     await long.ended;
   });
 
+  test('of those that are alike each ends before those that came after it', async () => {
+    const names = ['first', 'second'];
+    const all = names.map((name) => run(name, () => slices(name, 2, LONG_MS)).ended);
+    await Promise.all(all);
+    expect(told.filter((one) => one.endsWith('done'))).toEqual(names.map((name) => `${name} done`));
+    expect(told.indexOf('first1')).toBeLessThan(told.indexOf('second1'));
+  });
+
   test('the oldest goes on although shorter ones come without end', async () => {
     const long = run('long', () => slices('long', 8, LONG_MS));
     let isOver = false;

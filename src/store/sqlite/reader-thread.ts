@@ -12,7 +12,7 @@ import type { SqliteReaderThread } from './thread-contracts.js';
 
 /** Connections that searches have, and other reads. */
 const SEARCHES_AT_ONCE = 6;
-const LOOKUPS_AT_ONCE = 4;
+const LOOKUPS_AT_ONCE = 8;
 
 /** Methods that search many rows for those that a filter selects. */
 const SEARCHES: ReadonlySet<MethodName<SqliteReader>> = new Set([

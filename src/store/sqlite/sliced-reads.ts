@@ -3,6 +3,10 @@ import { isLongRead, type LongRead } from './long-read.js';
 
 /** The time that a read has at once, before it takes turns with others. */
 const AT_ONCE_MS = 5;
+/** The same where it has no connection to go on with: if it does not end in this time, the work is lost. */
+const TRIED_MS = 15;
+/** Reads that have had less time than this are alike, and so are those up to four times as much, and so on. */
+const SHORT_MS = 20;
 /** Of so many turns one goes to the oldest read, so that it ends although shorter ones come without end. */
 const TURNS = 4;
 
@@ -52,17 +56,20 @@ export class Turns {
   };
 
   /**
-   * The read that has had the least time: how long one takes is not known before it ends, but one that has had little may be
-   * short, so a page does not wait for statistics.
+   * The oldest of those that have had little time: how long one takes is not known before it ends, but one that has had
+   * little may be short, so a page does not wait for statistics.
    */
   private choose(): Running | undefined {
     this.count += 1;
     let [chosen] = this.reads;
     if (this.count % TURNS === 0) return chosen;
-    for (const read of this.reads) if (chosen === undefined || read.used < chosen.used) chosen = read;
+    for (const read of this.reads) if (chosen === undefined || levelOf(read) < levelOf(chosen)) chosen = read;
     return chosen;
   }
 }
+
+const levelOf = ({ used }: Running): number =>
+  used < SHORT_MS ? 0 : 1 + Math.floor(Math.log(used / SHORT_MS) / Math.log(4));
 
 /**
  * Reads of which each has a connection of its own and so sees one state of the database from its first slice to its last.
@@ -130,7 +137,7 @@ export class SlicedReads {
       end: () => commit(this.shared),
       used: 0,
     };
-    if (hasEnded(read, AT_ONCE_MS)) return;
+    if (hasEnded(read, TRIED_MS)) return;
     read.slices.return(undefined);
     read.end();
     this.waiting.push({ id, start, told });
