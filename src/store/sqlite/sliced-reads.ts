@@ -40,6 +40,9 @@ export class Turns {
   private count = 0;
   private next: NodeJS.Immediate | undefined;
 
+  /** @param clock milliseconds by it are what a read has had */
+  constructor(readonly clock: { now(): number } = performance) {}
+
   add(read: Running): void {
     this.reads.add(read);
     this.next ??= setImmediate(this.take);
@@ -51,7 +54,7 @@ export class Turns {
 
   private readonly take = (): void => {
     const read = this.choose();
-    if (read !== undefined && hasEnded(read, 0)) this.reads.delete(read);
+    if (read !== undefined && hasEnded(read, 0, this.clock)) this.reads.delete(read);
     this.next = this.reads.size === 0 ? undefined : setImmediate(this.take);
   };
 
@@ -105,7 +108,7 @@ export class SlicedReads {
     if (connection === null) this.tryShared({ id, start, told });
     else {
       const read = this.begin(connection, { id, start, told });
-      if (!hasEnded(read, AT_ONCE_MS)) this.turns.add(read);
+      if (!hasEnded(read, AT_ONCE_MS, this.turns.clock)) this.turns.add(read);
     }
   }
 
@@ -137,7 +140,7 @@ export class SlicedReads {
       end: () => commit(this.shared),
       used: 0,
     };
-    if (hasEnded(read, TRIED_MS)) return;
+    if (hasEnded(read, TRIED_MS, this.turns.clock)) return;
     read.slices.return(undefined);
     read.end();
     this.waiting.push({ id, start, told });
@@ -186,13 +189,13 @@ function commit({ database }: Connection): void {
 }
 
 /** Runs one slice, and further ones for so many milliseconds; if the read ends in them, its caller is told. */
-function hasEnded(read: Running, forMs: number): boolean {
-  const began = performance.now();
+function hasEnded(read: Running, forMs: number, clock: { now(): number }): boolean {
+  const began = clock.now();
   let ended: IteratorResult<void, unknown>;
   try {
     do ended = read.slices.next();
-    while (ended.done !== true && performance.now() < began + forMs);
-    read.used += performance.now() - began;
+    while (ended.done !== true && clock.now() < began + forMs);
+    read.used += clock.now() - began;
     if (ended.done !== true) return false;
     read.end();
   } catch (error) {
