@@ -40,7 +40,7 @@ describe('known documents', () => {
     await documents.read(SCHEMA, '{ a }', {});
     // Some milliseconds each to parse and validate.
     const fresh = (at: number) =>
-      `{ ${Array.from({ length: 2_000 }, (_, i) => `f${at}_${i}: a`).join(' ')} }`;
+      `{ ${Array.from({ length: 6_000 }, (_, i) => `f${at}_${i}: a`).join(' ')} }`;
     let isOver = false;
     const all = Promise.all(
       Array.from({ length: 10 }, (_, at) => documents.read(SCHEMA, fresh(at), {})),
