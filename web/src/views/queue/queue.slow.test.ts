@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { graphql } from '../../../../test/support/graphql.js';
 import { appendSteps } from '../../../../test/support/rest.js';
 import { until } from '../../../../test/support/until.js';
@@ -55,15 +54,23 @@ describePage('the decision queue', () => {
       const now = (await held(index)).curation;
       return Object.entries(curation).every(([name, value]) => now[name as keyof typeof now] === value);
     });
-  /** Does something to the next decision on its way to the server. */
-  const onDecision = async (act: (route: Route) => Promise<void>) => {
-    await open.page.route('**/graphql', async (route) => {
-      // The browser does not always say what a request sends: then it may be a decision.
-      const sent = route.request().postData();
-      if (sent !== null && !sent.includes('sittingDecideMutation')) return route.fallback();
-      await act(route);
-    });
-  };
+  /**
+   * What becomes of decisions on their way to the server, until the page is loaded again: in the page itself, because now and
+   * then one went past what the browser was told to hold back.
+   */
+  const decisionsAre = (how: 'held back' | 'lost' | 'sent') =>
+    open.page.evaluate(`(() => {
+      const fate = (globalThis.fate ??= { through: globalThis.fetch, waiting: [] });
+      fate.how = '${how}';
+      if (fate.how === 'sent') for (const send of fate.waiting.splice(0)) send();
+      globalThis.fetch = async (address, request) => {
+        if (String(request?.body).includes('sittingDecideMutation')) {
+          if (fate.how === 'lost') throw new TypeError('lost on the way');
+          if (fate.how === 'held back') await new Promise((send) => fate.waiting.push(send));
+        }
+        return fate.through.call(globalThis, address, request);
+      };
+    })()`);
 
   test('of an empty store begins with the filter of what nobody reviewed, and says that there is nothing', async () => {
     const { page } = open;
@@ -182,15 +189,7 @@ describePage('the decision queue', () => {
   });
 
   test('a decision is not lost when the next step is opened before it was saved', async () => {
-    const { page } = open;
-    let release: () => void = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await onDecision(async (route) => {
-      await released;
-      await route.fallback();
-    });
+    await decisionsAre('held back');
     try {
       await press('3');
       await press('1');
@@ -199,18 +198,16 @@ describePage('the decision queue', () => {
       expect((await held(4)).curation.quality).toBe('UNREVIEWED');
     } finally {
       // No later test waits for it.
-      release();
+      await decisionsAre('sent');
     }
     // Those of one step are saved in their order.
     await isHeld(4, { quality: 'GOOD' });
     expect((await held(4)).decisions).toHaveLength(2);
-    await page.unroute('**/graphql');
   });
 
   test('a decision that fails is shown, also from the next step, and can be repeated', async () => {
     const { page } = open;
-    let fails = true;
-    await onDecision((route) => (fails ? route.abort() : route.fallback()));
+    await decisionsAre('lost');
     await press('x');
     await press('Enter');
     await shown(6);
@@ -229,13 +226,10 @@ describePage('the decision queue', () => {
     await page.goBack();
     await unsaved.getByRole('button', { name: 'Repeat' }).click();
     await unsaved.getByText('UNREACHABLE').waitFor();
-    fails = false;
+    await decisionsAre('sent');
     await unsaved.getByRole('button', { name: 'Repeat' }).click();
     await isHeld(5, { keep: false });
     await unsaved.waitFor({ state: 'hidden' });
-    await page.unroute('**/graphql');
-    // What an aborted request leaves in the console is of the test.
-    (open.faults as string[]).splice(0, Number.POSITIVE_INFINITY);
   });
 
   test('says at the end that nothing is left, and what is wrong with a filter or a place', async () => {
