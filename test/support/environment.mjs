@@ -1,6 +1,7 @@
 import asyncHooks from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
+import './bundled-threads.mjs';
 import { NATIVE } from './native-modules.mjs';
 import packages from './native-packages.cjs';
 
