@@ -136,6 +136,8 @@ export function concernsWholeStore(error: unknown): boolean {
   return error instanceof StepwellError && WHOLE_STORE.has(error.code);
 }
 
+const OPENING_WAITS_MS = 5_000;
+
 /**
  * Opens the database file and migrates it to the newest schema.
  * @throws STORE_READ_ONLY, STORE_CORRUPT, STORE_FOREIGN, STORE_TOO_NEW, STORE_FULL
@@ -145,6 +147,9 @@ export function openForWriting(dataDir: string): Connection {
   try {
     mkdirSync(dataDir, { recursive: true });
     const database = new DatabaseSync(path);
+    // Whether another server has the store is told by `lockDataDir`. Whoever else has the file open, as a copy or a
+    // shell that is just closing it, has it locked for moments.
+    database.exec(`PRAGMA busy_timeout = ${OPENING_WAITS_MS}`);
     checkOwner(database, path);
     // synchronous = FULL syncs the log at every commit, because acknowledged means on disk. Pages of 8 KiB take half
     // the system calls of 4 KiB; larger ones made a commit of one step half as slow again. The log is copied into the
@@ -163,6 +168,8 @@ export function openForWriting(dataDir: string): Connection {
       PRAGMA temp_store = MEMORY;
     `);
     migrate(database, path);
+    // A commit that finds the file locked fails at once, so that its callers hear of it.
+    database.exec('PRAGMA busy_timeout = 0');
     return new Connection(database, path);
   } catch (error) {
     throw translate(error, path);
