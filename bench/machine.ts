@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
 /** One line about the machine. */
@@ -18,8 +18,24 @@ export function residentMib(pid: number | undefined): number {
 const PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /** Milliseconds of processor time that all threads of a process have used, as Linux counts it (proc(5), stat). */
-export function processorMs(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+export const processorMs = (pid: number | undefined): number =>
+  msOf(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+
+/** The same of each of its threads that are there now, by their ids. */
+export function threadsMs(pid: number | undefined): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const id of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      found.set(id, msOf(readFileSync(`/proc/${pid}/task/${id}/stat`, 'latin1')));
+    } catch (error) {
+      // It has ended since it was listed.
+      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+  return found;
+}
+
+function msOf(stat: string): number {
   // The name, in brackets, may hold blanks. After it come the state (3rd field) and, as 14th and 15th, user and system
   // time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -45,11 +45,16 @@ export function gate(
       if (typeof verdict === 'string') out.push({ step, reason: verdict });
       else kept.push(verdict);
     }
-    if (stays(kept)) trajectories.push({ ...trajectory, steps: kept });
+    if (stays(kept))
+      trajectories.push(isSame(kept, trajectory.steps) ? trajectory : { ...trajectory, steps: kept });
     else for (const step of kept) out.push({ step, reason: whyItLeaves(step) });
   }
-  return { left: { ...group, trajectories }, out };
+  return { left: isSame(trajectories, group.trajectories) ? group : { ...group, trajectories }, out };
 }
+
+/** Most gates let most groups through as they are, and nothing of those is copied. */
+const isSame = <Item>(kept: readonly Item[], all: readonly Item[]): boolean =>
+  kept.length === all.length && kept.every((item, at) => item === all[at]);
 
 /** Takes out the steps that the decision ledger excludes, that is, those whose curation has `keep: false`. */
 export function ledgerGate(group: GroupUnit): Gated {

@@ -9,20 +9,38 @@ import { type UnitStore, withAsked } from './asked-of-units.js';
 
 const MOST_GROUPS = 64;
 const FIRST_SLICE = 4;
+/**
+ * About so many steps are read at once, as the embedded store reads them anyway. Of more, more would outlive a collection
+ * of young objects, and be copied by it.
+ */
+const SLICE_STEPS = 250;
 /** Most memory that the groups of a slice may take, by the estimate below. */
 const SLICE_BYTES = 16 * 1024 * 1024;
 const MESSAGE_BYTES = 512;
 
-function weigh(group: GroupUnit): number {
+interface Weight {
+  readonly steps: number;
+  readonly bytes: number;
+}
+
+function weigh(groups: readonly GroupUnit[]): Weight {
+  let count = 0;
   let bytes = 0;
-  for (const { steps } of group.trajectories) {
+  for (const { steps } of groups.flatMap(({ trajectories }) => trajectories)) {
+    count += steps.length;
     for (const step of steps) {
       const responseTokens = step.responseIds?.length ?? 0;
       bytes +=
         4 * ((step.promptIds?.length ?? 0) + 3 * responseTokens) + MESSAGE_BYTES * step.messages.length;
     }
   }
-  return bytes;
+  return { steps: count, bytes };
+}
+
+/** Groups that are read next, by those that were read last. */
+function nextSlice({ steps, bytes }: Weight, groups: number): number {
+  const share = Math.min(SLICE_STEPS / Math.max(1, steps), SLICE_BYTES / Math.max(1, bytes));
+  return Math.max(1, Math.min(MOST_GROUPS, Math.floor(share * groups)));
 }
 
 /**
@@ -52,8 +70,8 @@ export interface GroupsRead {
 }
 
 /**
- * Reads groups in the order of `keys`, in slices. A slice's length follows the memory that groups took so far, so that
- * long trajectories do not fill it.
+ * Reads groups in the order of `keys`, in slices. A slice's length follows the steps and the memory of the groups before
+ * it, so that long trajectories do not fill it.
  */
 export async function* readSlices(
   store: UnitStore,
@@ -69,11 +87,9 @@ export async function* readSlices(
     const read = await store.readGroupUnits(keys.slice(start, start + size), position, scope, fields, signal);
     const slice = where === undefined ? read : await withAsked(store, read, where, scope);
     start += size;
-    const bytes = slice.reduce((sum, group) => sum + weigh(group), 0);
     yield slice.map(withWholeTrajectories);
     signal.throwIfAborted();
-    const perGroup = Math.max(1, bytes / Math.max(1, slice.length));
-    size = Math.max(1, Math.min(MOST_GROUPS, Math.floor(SLICE_BYTES / perGroup)));
+    size = nextSlice(weigh(slice), slice.length);
   }
 }
 

@@ -139,5 +139,8 @@ export function rowOrOmission(row: Row, computed: readonly string[]): Row | Omis
 
 function holds(cell: unknown): boolean {
   if (typeof cell === 'number') return Number.isFinite(cell);
-  return !(cell instanceof Float32Array) || cell.every(Number.isFinite);
+  if (!(cell instanceof Float32Array)) return true;
+  // `every` would call a function for each of some hundred or thousand entries.
+  for (let i = 0; i < cell.length; i++) if (!Number.isFinite(cell[i])) return false;
+  return true;
 }

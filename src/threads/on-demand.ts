@@ -1,21 +1,32 @@
-import { StepwellError } from '../errors/index.js';
+import { SYSTEM_TIMER, type Timer } from '../async/timer.js';
+import { messageOf, StepwellError } from '../errors/index.js';
 import type { ThreadSide } from './calls.js';
 import type { ThreadClient } from './thread-client.js';
+
+interface OnDemand<Methods> {
+  /** A thread that is there already. */
+  readonly first?: ThreadClient<Methods>;
+  /** A thread that is asked nothing for so long is ended: its heap keeps its room for a minute or more. Left out: it stays. */
+  readonly restMs?: number;
+  readonly timer?: Timer;
+}
 
 /**
  * A thread that is started by its first call: a server that is only read from has no use for a decoder's memory. One
  * that ends, also because it fell silent, is started anew by the next call: it holds nothing, and what it was asked for is
  * answered with the reason of its end. While one cannot be started, every call and every check tries again.
- * @param first is there already
  */
 export function onDemand<Methods>(
   start: () => Promise<ThreadClient<Methods>>,
-  first: ThreadClient<Methods> | null = null,
+  { first, restMs, timer = SYSTEM_TIMER }: OnDemand<Methods> = {},
 ): ThreadSide<Methods> {
-  let starting = first === null ? null : Promise.resolve(first);
-  let thread = first;
+  let starting = first === undefined ? null : Promise.resolve(first);
+  let thread = first ?? null;
   let failed: StepwellError | null = null;
   let closed = false;
+  let calls = 0;
+  let cancelRest = (): void => {};
+  let dismissed: Promise<void> = Promise.resolve();
 
   async function begin(): Promise<ThreadClient<Methods>> {
     try {
@@ -40,8 +51,38 @@ export function onDemand<Methods>(
     return starting;
   }
 
+  function busy(): void {
+    calls += 1;
+    cancelRest();
+  }
+
+  function idle(): void {
+    calls -= 1;
+    if (restMs === undefined || calls > 0 || closed) return;
+    cancelRest = timer.after(restMs, dismiss);
+  }
+
+  /** Ends the thread, of which the next call knows nothing. */
+  function dismiss(): void {
+    const resting = thread;
+    if (resting === null || resting.end !== null) return;
+    thread = null;
+    starting = null;
+    const ended = resting.close().catch((error: unknown) => {
+      process.emitWarning(`a thread that rested could not be ended: ${messageOf(error)}`);
+    });
+    dismissed = Promise.all([dismissed, ended]).then(() => {});
+  }
+
   return {
-    call: async (method, args, options) => (await started()).call(method, args, options),
+    call: async (method, args, options) => {
+      busy();
+      try {
+        return await (await started()).call(method, args, options);
+      } finally {
+        idle();
+      }
+    },
     check: () => {
       if (failed !== null) {
         started().catch(() => {
@@ -53,8 +94,10 @@ export function onDemand<Methods>(
     },
     close: async () => {
       closed = true;
+      cancelRest();
       const last = await starting?.catch(() => null);
       await last?.close();
+      await dismissed;
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { jest } from '@jest/globals';
+import type { Timer } from '../../src/async/timer.js';
 import { threadEnd } from '../../src/batches/build/thread-end.js';
 import type { ThreadContract } from '../../src/threads/calls.js';
 import { onDemand } from '../../src/threads/on-demand.js';
@@ -21,6 +22,8 @@ interface ToyCalls {
 }
 type Told = { readonly started: string };
 type ToyThread = ThreadContract<string, ToyCalls, Told>;
+
+type Toy = ThreadClient<ToyCalls>;
 
 const MODULE = pathToFileURL(join(process.cwd(), 'test/threads/toy-thread.mjs'));
 const start = (options: ThreadOptions<Told> = {}, data = 'toy') =>
@@ -100,6 +103,42 @@ describe('a thread', () => {
     expect(await thread.call('add', [2, 2])).toBe(4);
     expect(starts).toBe(2);
     await thread.close();
+  });
+
+  it('is ended once it was asked nothing for long, where it is started on demand and may rest', async () => {
+    const started: Toy[] = [];
+    const warn = jest.spyOn(process, 'emitWarning');
+    let rested = (): void => {};
+    let cancelled = 0;
+    const timer: Timer = {
+      after: (ms, work) => {
+        expect(ms).toBe(30);
+        rested = work;
+        return () => {
+          cancelled += 1;
+        };
+      },
+    };
+    const begin = async () => {
+      const toy = await start();
+      started.push(toy);
+      return toy;
+    };
+    const thread = onDemand(begin, { restMs: 30, timer });
+    expect(await Promise.all([thread.call('add', [1, 1]), thread.call('later', ['a'])])).toEqual([2, 'a']);
+    expect(await thread.call('add', [1, 2])).toBe(3);
+    expect(cancelled).toBe(1);
+    rested();
+    await started[0]?.ended;
+    thread.check();
+    expect(await thread.call('add', [2, 2])).toBe(4);
+    rested();
+    const last = thread.call('add', [2, 3]);
+    expect(await last).toBe(5);
+    await thread.close();
+    await Promise.all(started.map(({ ended }) => ended));
+    expect(started).toHaveLength(3);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('answers callers that are linked to it where they asked', async () => {

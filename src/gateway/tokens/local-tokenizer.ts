@@ -30,7 +30,7 @@ export class LocalTokenizer {
       start().catch((error: Error) => {
         throw unavailable(`its thread cannot be started anew: ${error.message}`, error);
       });
-    return new LocalTokenizer(onDemand(startAnew, await start()));
+    return new LocalTokenizer(onDemand(startAnew, { first: await start() }));
   }
 
   /** @throws TOKENIZER_UNAVAILABLE when the thread has ended and cannot be started again */

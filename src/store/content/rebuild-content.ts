@@ -57,13 +57,34 @@ export function rebuildContent(
   source: ContentSource,
   wanted: ContentSelection,
 ): RawContent {
+  const { messages, response, nextState } = messagesOf(place, source, wanted);
+  const { promptIds, responseIds } = wanted.tokens ? idsOf(place, source) : NO_CONTENT;
+  const { arrays, extras } = wanted;
+  const own = arrays || extras ? source.own() : null;
+  const length = place.promptTokens === null ? null : place.responseTokens;
+  const numbers = arrays ? own : null;
+  const texts = extras ? own : null;
+  const perToken = (part: Parameters<OwnContent['floats']>[0]) =>
+    aligned(numbers?.floats(part) ?? null, length);
+  const media = texts?.text('media') ?? null;
+  // Every field is named: a walk rebuilds every step, and copying parts of it took a twentieth of the walk's time.
   return {
-    ...NO_CONTENT,
-    ...messagesOf(place, source, wanted),
-    ...(wanted.tokens ? idsOf(place, source) : {}),
-    ...(wanted.arrays || wanted.extras ? ownOf(place, source, wanted) : {}),
+    messages,
+    response,
+    nextState,
     newFrom: place.newFrom,
     tools: wanted.tools ? source.tools() : null,
+    media: media === null ? null : withMedia(media, source),
+    routedExperts: texts?.text('routedExperts') ?? null,
+    hint: texts?.text('hint') ?? null,
+    promptIds,
+    responseIds,
+    logProbs: perToken('logProbs'),
+    responseMask: aligned(numbers?.responseMask() ?? null, length),
+    teacherLogProbs: perToken('teacherLogProbs'),
+    teacherTopK: numbers?.teacherTopK() ?? null,
+    refLogProbs: perToken('refLogProbs'),
+    values: perToken('values'),
   };
 }
 
@@ -94,37 +115,6 @@ function idsOf(
   return {
     promptIds: tokens.subarray(0, prompt),
     responseIds: response === null ? null : tokens.subarray(prompt),
-  };
-}
-
-/** The parts that lie with the step itself. */
-function ownOf(
-  { promptTokens, responseTokens }: ContentPlace,
-  source: ContentSource,
-  { arrays, extras }: ContentSelection,
-): Partial<RawContent> {
-  const own = source.own();
-  const length = promptTokens === null ? null : responseTokens;
-  const perToken = (part: Parameters<OwnContent['floats']>[0]) => aligned(own.floats(part), length);
-  const media = extras ? own.text('media') : null;
-  return {
-    ...(arrays
-      ? {
-          logProbs: perToken('logProbs'),
-          responseMask: aligned(own.responseMask(), length),
-          teacherLogProbs: perToken('teacherLogProbs'),
-          teacherTopK: own.teacherTopK(),
-          refLogProbs: perToken('refLogProbs'),
-          values: perToken('values'),
-        }
-      : {}),
-    ...(extras
-      ? {
-          media: media === null ? null : withMedia(media, source),
-          routedExperts: own.text('routedExperts'),
-          hint: own.text('hint'),
-        }
-      : {}),
   };
 }
 

@@ -46,6 +46,8 @@ export interface Decoder {
 
 /** Parsed steps die young: with room for a few chunks of them, hardly any is ever copied by the collector. */
 const YOUNG_GENERATION_MB = 64;
+/** A decoder that has had nothing to decode for so long is ended. It would keep that room, also while a dataset is built. */
+const REST_MS = 10_000;
 
 type Options = Omit<DecoderData, 'writer'> & { readonly silentMs?: number | undefined };
 
@@ -56,7 +58,7 @@ export function decoderBefore<Calls extends WriterCalls>(
 ): Decoder {
   // What is appended is the same whatever else the writer does.
   const appending = writer as unknown as ThreadClient<WriterCalls>;
-  const thread = onDemand(() => startDecoder(options, appending));
+  const thread = onDemand(() => startDecoder(options, appending), { restMs: REST_MS });
   return {
     async append(input) {
       const { bytes, transfer } = handedOver(input.bytes);

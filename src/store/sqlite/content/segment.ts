@@ -70,7 +70,7 @@ export class ContentRecord {
 
   responseMask(): Uint8Array | null {
     const bytes = this.part('responseMask');
-    return bytes === null ? null : Uint8Array.from(bytes);
+    return bytes === null ? null : new Uint8Array(bytes);
   }
 
   teacherTopK(): TopK | null {
