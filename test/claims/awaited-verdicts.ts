@@ -265,6 +265,21 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       expect((await build()).rows).toBe(4);
     });
 
+    it('builds as of a cursor with the steps at which a job had failed by then', async () => {
+      for (const name of ['a 0', 'b 0']) judge.fail(name);
+      judge.hold('b 0');
+      const run = await runJudge();
+      await save({ where: { failedBy: run.id }, awaits: [] });
+      await appendSteps(app.url, [...talkOf('a', 2), ...talkOf('b', 2)]);
+      await until(async () => (await failuresOf(run)) === 1);
+      const { rows, contentHash, manifest } = await build();
+      expect(rows).toBe(1);
+      judge.release('b 0');
+      await until(async () => (await failuresOf(run)) === 2);
+      expect((await build()).rows).toBe(2);
+      expect(await build(manifest.asOf.cursor)).toMatchObject({ rows, contentHash });
+    });
+
     it('makes no batch of what waits again, although nothing has happened to its steps', async () => {
       const { id } = await runJudge();
       const trainer = await save();
