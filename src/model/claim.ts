@@ -42,6 +42,8 @@ export interface FoundUnit {
   readonly seen: number;
   /** Its rollouts that went on when it was looked at; left out: it is not known. */
   readonly open?: number;
+  /** Whether it is INCOMPLETE because judges have not said yet what they make of it; left out: it is not. */
+  readonly awaits?: boolean;
 }
 
 /** A unit with what claims did to it. */
@@ -208,6 +210,7 @@ export function unitState(
 export function stateOf(standing: Standing, isUsed: boolean, isStale: boolean): UnitState {
   if (standing === 'LEASED') return standing;
   if (isUsed) return 'CONSUMED';
+  if (standing === 'AWAITING') return 'INCOMPLETE';
   return standing === 'READY' && isStale ? 'STALE' : standing;
 }
 
@@ -244,11 +247,12 @@ export interface ConsumerBatches {
   readonly acked: number;
 }
 
-/** Where a unit stands, whatever the recipe's `maxUses` and the policy's version are. */
-export type Standing = Exclude<UnitState, 'CONSUMED'>;
-export function standingOf({ lease, poisoned, found, rewound }: RecipeUnit): Standing {
+/** Where a unit stands, whatever the recipe's `maxUses` and the policy's version are. AWAITING: INCOMPLETE, for verdicts. */
+export type Standing = Exclude<UnitState, 'CONSUMED'> | 'AWAITING';
+export function standingOf({ lease, poisoned, found, rewound, awaits }: RecipeUnit): Standing {
   if (lease !== null) return 'LEASED';
   if (poisoned !== null) return 'POISONED';
   // What was delivered before is delivered again as it was, unless curation has taken it out since.
-  return rewound !== null && found !== 'EXCLUDED' ? 'READY' : found;
+  if (rewound !== null && found !== 'EXCLUDED') return 'READY';
+  return found === 'INCOMPLETE' && awaits === true ? 'AWAITING' : found;
 }

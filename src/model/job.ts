@@ -69,6 +69,9 @@ export const operationIdOf = (jobId: string): string => jobId.replace(/^job_/, '
 export const jobIdOf = (operationId: string): string => operationId.replace(/^op_/, 'job_');
 /** Names the marks of steps at which a curator failed in a job, and that the job has not judged since. */
 export const failedIn = (jobId: string): string => `failed.${jobId}`;
+/** Names two marks of each step at which a curator had failed in a job that has judged it since: from where on, until where. */
+export const mendedIn = (jobId: string) =>
+  ({ from: `mended-from.${jobId}`, until: `mended.${jobId}` }) as const;
 /** Names the marks of steps that a job settled without a decision, each with the position from which on. */
 export const settledIn = (jobId: string): string => `settled.${jobId}`;
 /** The job that `settledIn` made a name of; null: it is another name. */

@@ -16,7 +16,7 @@ export interface PluginUse {
 
 /** How claims deliver a recipe's units. No dataset depends on it. */
 export interface DeliveryRules {
-  /** Bound on units that are ready or running; left out: none. */
+  /** Bound on units that are ready, wait for judges or run; left out: none. */
   readonly maxReady?: number;
   /** At that bound the oldest unleased unit goes, instead of new trajectories being held; left out: false. */
   readonly dropOldest?: boolean;

@@ -146,7 +146,8 @@ export interface ReadyUnits {
 
 /** Units of a recipe in one state, or in any. */
 export interface UnitQuery {
-  readonly state: UnitState | null;
+  /** INCOMPLETE ones may also be asked for as far as they are AWAITING, which the others are not. */
+  readonly state: UnitState | 'AWAITING' | null;
   readonly maxUses: number;
   readonly policyVersion: number;
 }

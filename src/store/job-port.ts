@@ -145,7 +145,11 @@ export interface JobStore {
   /** From where on a job had settled each unit without a decision: it had nothing to say of it, or failed at it. */
   readSettled(job: string, units: readonly number[]): Promise<readonly (SettledSpan | null)[]>;
   /** Feed positions of the steps at which a job's curator failed, and that the job has not judged since, ascending. */
-  readFailed(job: string): Promise<readonly number[]>;
+  readFailed(
+    job: string,
+    /** As of which feed position: what failed or was judged behind it does not count; null: as of now. */
+    asOf?: number | null,
+  ): Promise<readonly number[]>;
   /** Parts of what a curator's job remembers, from one on, at most `limit`; none once the job has ended. */
   readJobMemory(id: string, from: number, limit: number): Promise<readonly MemoryPart[]>;
   /** Unfinished jobs that no living server is at work on, oldest first. */

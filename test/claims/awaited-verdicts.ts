@@ -1,7 +1,7 @@
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { graphql } from '../support/graphql.js';
 import { HeldJudge, talkOf } from '../support/held-judge.js';
-import { appendSteps, post } from '../support/rest.js';
+import { appendSteps, ask, post } from '../support/rest.js';
 import { until } from '../support/until.js';
 import { rowsOf, Trainer } from './support/trainer.js';
 
@@ -23,6 +23,10 @@ interface Built {
 }
 
 const FORMATTER = { name: 'combine', options: { opd: 0, neither: 'keep' } };
+const STEP_WISE = {
+  name: 'grpo',
+  options: { estimator: 'step-wise', reward: { reward: 1 }, stepScore: { judgment: 1 } },
+};
 
 /** That units wait for the verdicts of live judges; run by each adapter's own test file. */
 export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Record<string, string>>): void {
@@ -31,7 +35,7 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
     let judge: HeldJudge;
     beforeEach(async () => {
       judge = await new HeldJudge().start();
-      app = await startTestApp(flags());
+      app = await startTestApp({ ...flags(), 'pool-wait-ms': '0' });
     });
     afterEach(async () => {
       await judge.close();
@@ -60,6 +64,12 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       type Told = { curationJob: { processed: number } };
       const read = async () => (await graphql<Told>(app.url, query, { id })).curationJob.processed;
       await until(async () => (await read()) >= processed);
+    }
+
+    async function failuresOf({ id }: { readonly id: string }): Promise<number> {
+      const query = 'query ($id: ID!) { curationJob(id: $id) { failed } }';
+      type Told = { curationJob: { failed: number } };
+      return (await graphql<Told>(app.url, query, { id })).curationJob.failed;
     }
 
     async function undo({ operationId: id }: { readonly operationId: string }): Promise<void> {
@@ -173,27 +183,18 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
 
     it('does not wait for a step at which the judge failed, nor for one that a run passes over', async () => {
       judge.fail('a 0');
-      const { id } = await runJudge({ where: { trajectoryUid: { in: ['a'] } } });
+      const run = await runJudge({ where: { trajectoryUid: { in: ['a'] } } });
       await save();
       await appendSteps(app.url, [...talkOf('a', 2), ...talkOf('b', 2)]);
       await stand([READY, READY]);
-      const { curationJob } = await graphql<{ curationJob: { failed: number } }>(
-        app.url,
-        'query ($id: ID!) { curationJob(id: $id) { failed } }',
-        { id },
-      );
-      expect(curationJob.failed).toBe(1);
+      expect(await failuresOf(run)).toBe(1);
     });
 
     it('waits for the end of a rollout that goes on, and for all rollouts of a group', async () => {
       judge.hold('b 0');
       await runJudge();
       await save();
-      const formatter = {
-        name: 'grpo',
-        options: { estimator: 'step-wise', reward: { reward: 1 }, stepScore: { judgment: 1 } },
-      };
-      await save({ name: 'g', formatter, groupSize: 2 });
+      await save({ name: 'g', formatter: STEP_WISE, groupSize: 2 });
       await save({ name: 'short', awaitTimeoutMs: 3_000 });
       await stand([], 'short');
       await appendSteps(app.url, [
@@ -264,6 +265,21 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       expect((await build()).rows).toBe(4);
     });
 
+    it('builds as of a cursor with the steps at which a job had failed by then', async () => {
+      for (const name of ['a 0', 'b 0']) judge.fail(name);
+      judge.hold('b 0');
+      const run = await runJudge();
+      await save({ where: { failedBy: run.id }, awaits: [] });
+      await appendSteps(app.url, [...talkOf('a', 2), ...talkOf('b', 2)]);
+      await until(async () => (await failuresOf(run)) === 1);
+      const { rows, contentHash, manifest } = await build();
+      expect(rows).toBe(1);
+      judge.release('b 0');
+      await until(async () => (await failuresOf(run)) === 2);
+      expect((await build()).rows).toBe(2);
+      expect(await build(manifest.asOf.cursor)).toMatchObject({ rows, contentHash });
+    });
+
     it('makes no batch of what waits again, although nothing has happened to its steps', async () => {
       const { id } = await runJudge();
       const trainer = await save();
@@ -283,6 +299,42 @@ export function describeAwaitedVerdicts(name: string, flags: () => Readonly<Reco
       judge.release('a 0');
       const { bytes } = await trainer.take({ units: 1, wait_ms: 60_000 });
       expect(rowsOf({ bytes })).toHaveLength(2);
+    });
+
+    it('counts what waits for judges against maxReady, until a trainer has it', async () => {
+      judge.hold('a 0');
+      await runJudge();
+      const trainer = await save({ maxReady: 1 });
+      const begin = async () => (await ask(`${app.url}/init_trajectory`, { prompt_uid: 'next' })).status;
+      await appendSteps(app.url, talkOf('a', 2));
+      await stand([waits('1 step waits for prm-judge')]);
+      expect(await begin()).toBe(503);
+      judge.release('a 0');
+      await stand([READY]);
+      expect(await begin()).toBe(503);
+      await trainer.take({ units: 1, wait_ms: 60_000 });
+      expect(await begin()).toBe(200);
+    });
+
+    it('drops the oldest of what waits for judges where a recipe says so, and lets its prompt come again', async () => {
+      judge.hold('a 0');
+      const run = await runJudge();
+      await save({ formatter: STEP_WISE, groupSize: 2, maxReady: 1, dropOldest: true });
+      const rollouts = (uids: readonly string[], prompt: string) =>
+        appendSteps(
+          app.url,
+          uids.flatMap((uid) => talkOf(uid, 2, { prompt })),
+        );
+      const out: Unit = { state: 'EXCLUDED', missing: [] };
+      await rollouts(['a', 'b'], 'p');
+      await stand([waits('1 step waits for prm-judge')]);
+      await rollouts(['c', 'd'], 'q');
+      await stand([out, READY]);
+      // The judge has not given it up meanwhile: then it would be ready.
+      expect(await failuresOf(run)).toBe(0);
+      judge.release('a 0');
+      await rollouts(['e', 'f'], 'p');
+      await stand([out, out, READY]);
     });
 
     it('waits for those runs of a judge that record what it names', async () => {

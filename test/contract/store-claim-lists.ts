@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   type FoundState,
   type RecipeUnit,
+  standingOf,
   turnOf,
   UNIT_STATES,
   type UnitState,
@@ -37,6 +38,7 @@ const history = fc.record({
     rank: fc.constantFrom(-1, 0, 0, 0.5, 2 ** 40),
     promptUid: fc.constantFrom('p1', 'p2', 'p3'),
     since: fc.constantFrom(null, 3, 4),
+    awaits: fc.boolean(),
   }),
 });
 const histories = fc
@@ -122,6 +124,10 @@ export function describeClaimLists(
           expect({ state, found }).toEqual({ state, found: expected });
           expect(await store.countUnits(id, query)).toEqual({ count: expected.length, exact: true });
         }
+        const awaiting = of('INCOMPLETE').filter((one) => standingOf(one) === 'AWAITING');
+        const forVerdicts = { ...rules, state: 'AWAITING' } as const;
+        expect(await walk((after) => store.pageUnits(id, forVerdicts, 7, after))).toEqual(awaiting);
+        expect(await store.countUnits(id, forVerdicts)).toEqual({ count: awaiting.length, exact: true });
         const ready = of('READY');
         expect(await store.unitCounts(id, rules)).toEqual({
           ...Object.fromEntries(UNIT_STATES.map((state) => [state, of(state).length])),

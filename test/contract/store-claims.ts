@@ -306,7 +306,12 @@ export function describeClaims(name: string, open: () => Promise<StoreUnderTest>
         const waits = { missing: ['1 step waits for a judge'], dueAt: 7 };
         const out = [{ unit: 1, reason: 'it waits', seen: 5, waits }];
         expect(await store.excludeUnits(claims.recipe.id, out)).toBe(1);
-        expect(await claims.unit(1)).toMatchObject({ found: 'INCOMPLETE', reason: null, ...waits });
+        expect(await claims.unit(1)).toMatchObject({
+          found: 'INCOMPLETE',
+          reason: null,
+          awaits: true,
+          ...waits,
+        });
         expect(await states(claims, [1])).toEqual(['INCOMPLETE']);
       });
     });

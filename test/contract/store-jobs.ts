@@ -176,6 +176,7 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       const [a, b, c] = await steps('failing', 3);
       if (a === undefined || b === undefined || c === undefined) throw new Error('no steps');
       const lease = await beginOwned();
+      const before = await store.feedHead();
       const failed = [
         { unit: a.position, steps: [a.position] },
         { unit: b.position, steps: [b.position, c.position] },
@@ -198,8 +199,25 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
       const ofTrajectory = { kind: 'compare', field: 'trajectoryUid', op: 'eq', value: 'failing' } as const;
       expect(await found({ kind: 'and', of: [ofTrajectory, { kind: 'not', of: byJob }] })).toEqual([]);
       const mended = [{ unit: b.position, steps: [b.position, c.position], decisions: [] }];
+      await steps('between', 1);
+      const between = await store.feedHead();
       await store.judgeUnits({ ...request(lease, mended, 'failing'), again: true }, null);
       expect(await found(byJob)).toEqual([a.id]);
+      await steps('after', 1);
+      const asOf = async (position: number) => store.readFailed(lease.id, position);
+      expect(await asOf(before)).toEqual([]);
+      expect(await asOf(between)).toEqual([a, b, c].map(({ position }) => position));
+      expect(await asOf(await store.feedHead())).toEqual([a.position]);
+      // It fails again at one of them, and of the two times both are known.
+      const again = [{ unit: c.position, steps: [c.position] }];
+      await store.judgeUnits({ ...request(lease, [], 'failing'), failed: again }, null);
+      expect(await asOf(await store.feedHead())).toEqual([a.position]);
+      expect(await store.readFailed(lease.id)).toEqual([a.position, c.position]);
+      expect(await asOf(between)).toEqual([a, b, c].map(({ position }) => position));
+      await store.judgeUnits(
+        { ...request(lease, [{ ...again[0], unit: c.position, decisions: [] }], 'failing'), again: true },
+        null,
+      );
       const fields = { quality: 'BAD' } as const;
       const decided = await store.appendDecisions(
         { source: 'manual', summary: 's', where: byJob, fields },

@@ -7,8 +7,8 @@ describe('a filter by the job at which steps failed', () => {
   const step = (position: number) => ({ ...aStep({}), position });
   const asked: string[] = [];
   const store = {
-    readFailed: async (job: string) => {
-      asked.push(job);
+    readFailed: async (job: string, asOf: number | null) => {
+      asked.push(asOf === null ? job : `${job} as of ${asOf}`);
       return job === 'job_1' ? [3, 5] : [];
     },
   };
@@ -34,6 +34,12 @@ describe('a filter by the job at which steps failed', () => {
     const filter = parseStepFilter({ and: [{ not: { keep: true } }, { keep: true }] }, []);
     expect(await withFailedSteps(filter, store)).toBe(filter);
     expect(asked).toEqual([]);
+  });
+
+  it('asks for what had failed as of a position, wherever in the filter it stands', async () => {
+    const filter = parseStepFilter({ or: [{ failedBy: 'job_2' }, { not: { failedBy: 'job_1' } }] }, []);
+    await withFailedSteps(filter, store, 7);
+    expect(asked).toEqual(['job_2 as of 7', 'job_1 as of 7']);
   });
 
   it('says nothing of a step before the job’s steps were looked up', () => {

@@ -92,7 +92,7 @@ type RowSink = (row: Row) => Promise<string | null>;
 export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<PipelineResult> {
   const { recipe, shape, plugins, signal } = input;
   const given: StepFilter = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
-  const where = await withFailedSteps(given, input.store);
+  const where = await withFailedSteps(given, input.store, input.pin.position);
   const tracker = new StepTracker(shape.unit, input.shown ?? new ShownSteps());
   const progress = new RunProgress(tracker, input.onProgress);
   progress.at('candidates');

@@ -75,7 +75,7 @@ export async function awaitedRuns(
     for (const job of counted) {
       // One that two entries name is waited for once.
       if (runs.has(job.id)) continue;
-      const run = await runOf(store, plugins, job, { entry, isLive: going.size > 0 });
+      const run = await runOf(store, plugins, job, { entry, isLive: going.size > 0, asOf });
       runs.set(job.id, { ...run, kin: jobs.isAsOf ? kinOf(run.judge, await jobs.all()) : null });
     }
   }
@@ -145,7 +145,11 @@ async function runOf(
   store: RunStore,
   plugins: Pick<PluginHost, 'curatorShape'>,
   job: Job,
-  { entry, isLive }: { readonly entry: string; readonly isLive: boolean },
+  {
+    entry,
+    isLive,
+    asOf,
+  }: { readonly entry: string; readonly isLive: boolean; readonly asOf: AwaitClock | null },
 ): Promise<Omit<AwaitedRun, 'kin'>> {
   const { id, input, createdAt } = job;
   const { curator, where, live, backfill, position } = inputOf(input);
@@ -154,7 +158,7 @@ async function runOf(
   return {
     curator: entry,
     isLive,
-    where: await withFailedSteps(given, store),
+    where: await withFailedSteps(given, store, asOf?.position ?? null),
     // As its files are now, as a live run does.
     requires: (await plugins.curatorShape({ name, version, options })).requires,
     after: live && !backfill ? position : 0,

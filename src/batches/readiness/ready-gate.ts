@@ -22,6 +22,15 @@ interface ReadyClock {
   readonly policyVersion: number | null;
 }
 
+interface Readiness extends Gated {
+  /** Uids of trajectories that are taken out because they, or others of their group, wait for verdicts. */
+  readonly awaiting: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const uidsOf = (trajectories: readonly TrajectoryUnit[]): readonly string[] =>
+  trajectories.map(({ uid }) => uid);
+
 /** The first thing that a trainable step of a trajectory lacks; null if none lacks any. */
 function lackOf({ steps }: TrajectoryUnit, requires: readonly Requirement[]): string | null {
   for (const step of steps) {
@@ -54,7 +63,7 @@ export function readyGate(
   rules: ReadyRules,
   clock: ReadyClock,
   waits: Waits = NO_WAITS,
-): Gated {
+): Readiness {
   const { maxPolicyLag, requires } = rules;
   const fresh: Gated =
     maxPolicyLag === null || clock.policyVersion === null
@@ -66,7 +75,7 @@ export function readyGate(
   if (rules.unit === 'group' || rules.groupSize !== null) {
     const missing = missingOfGroup(whole, rules, requires, clock.now);
     if (missing.length > 0)
-      return { left: empty, out: [...out, ...everyStep(fresh.left, missing.join('; '))] };
+      return { left: empty, out: [...out, ...everyStep(fresh.left, missing.join('; '))], awaiting: NONE };
   }
   const finished = gate(
     fresh.left,
@@ -76,20 +85,22 @@ export function readyGate(
 
   if (rules.unit === 'group') {
     const { trajectories } = finished.left;
-    const lacks = [
-      waits.reasonOf(trajectories.map(({ uid }) => uid)),
-      ...trajectories.map((trajectory) => lackOf(trajectory, requires)),
-    ];
+    const waiting = waits.reasonOf(uidsOf(trajectories));
+    const lacks = [waiting, ...trajectories.map((trajectory) => lackOf(trajectory, requires))];
     const lack = lacks.find((one) => one !== null) ?? null;
-    if (lack !== null) return { left: empty, out: [...out, ...everyStep(finished.left, lack)] };
-    return { left: finished.left, out };
+    const awaiting = waiting === null ? NONE : new Set(uidsOf(trajectories));
+    if (lack !== null) return { left: empty, out: [...out, ...everyStep(finished.left, lack)], awaiting };
+    return { left: finished.left, out, awaiting };
   }
+  const { trajectories } = finished.left;
+  const waiting = new Map(trajectories.map(({ uid }) => [uid, waits.reasonOf([uid])]));
   const lacks = new Map(
-    finished.left.trajectories.map((trajectory) => [
+    trajectories.map((trajectory) => [
       trajectory.uid,
-      waits.reasonOf([trajectory.uid]) ?? lackOf(trajectory, requires),
+      waiting.get(trajectory.uid) ?? lackOf(trajectory, requires),
     ]),
   );
   const able = gate(finished.left, (step, trajectory) => lacks.get(trajectory.uid) ?? step);
-  return { left: able.left, out: [...out, ...able.out] };
+  const awaiting = new Set(uidsOf(trajectories).filter((uid) => waiting.get(uid) !== null));
+  return { left: able.left, out: [...out, ...able.out], awaiting };
 }

@@ -98,6 +98,7 @@ export function lookAtGroup(
           : null,
       seen: clock.seen,
       open,
+      awaits: found === 'INCOMPLETE' && of(whole).some((one) => ready.awaiting.has(one.uid)),
     };
   };
   if (shape.unit === 'group') return [told(null, whole.firstPosition, ids.group)];

@@ -2,10 +2,12 @@ import {
   type ClaimRules,
   claimRulesOf,
   type RecipeUnit,
+  standingOf,
   type UnitKind,
   unitState,
 } from '../../model/claim.js';
 import type { Recipe } from '../../model/recipe.js';
+import type { UnitQuery } from '../../store/claim-port.js';
 import type { StepStore } from '../../store/port.js';
 import type { OpenRollout } from './open-rollouts.js';
 
@@ -38,8 +40,8 @@ interface Running {
 }
 
 /**
- * What waits in the pool of a recipe: units that are ready, and those that run and are not leased, registered rollouts
- * without a step among them.
+ * What waits in the pool of a recipe: units that are ready, or will be when judges have judged them, and those that run
+ * and are not leased, registered rollouts without a step among them.
  */
 export class PoolState {
   private readonly rules: ClaimRules;
@@ -56,10 +58,9 @@ export class PoolState {
 
   /** How many units wait; counting stops at `most`. */
   async count(most: number): Promise<number> {
-    const { store, recipe, policyVersion } = this.parts;
-    const { maxUses } = this.rules;
-    const ready = await store.countUnits(recipe.id, { state: 'READY', maxUses, policyVersion });
-    let { count } = ready;
+    const { store, recipe } = this.parts;
+    let count = 0;
+    for (const query of this.ended()) count += (await store.countUnits(recipe.id, query)).count;
     const running = [...this.running.values()];
     for (let i = 0; i < running.length && count < most; i += PART) {
       const part = running.slice(i, i + PART);
@@ -87,9 +88,10 @@ export class PoolState {
 
   /** The units that arrived first of those that wait, at most `limit`. What came back by `resume` is not among them. */
   async oldest(limit: number): Promise<readonly number[]> {
-    const { store, recipe, policyVersion } = this.parts;
-    const query = { state: 'READY', maxUses: this.rules.maxUses, policyVersion } as const;
-    const waiting: RecipeUnit[] = [...(await store.pageUnits(recipe.id, query, limit, null)).items];
+    const { store, recipe } = this.parts;
+    const waiting: RecipeUnit[] = [];
+    for (const query of this.ended())
+      waiting.push(...(await store.pageUnits(recipe.id, query, limit, null)).items);
     const running = [...this.running.values()];
     for (let i = 0; i < running.length; i += PART) {
       const part = running.slice(i, i + PART);
@@ -103,15 +105,27 @@ export class PoolState {
     return [...new Set(numbers)].sort((a, b) => a - b).slice(0, limit);
   }
 
+  /** The units that no rollout has to go on for. */
+  private ended(): readonly UnitQuery[] {
+    const { recipe, policyVersion } = this.parts;
+    const states = recipe.awaits === undefined ? (['READY'] as const) : (['READY', 'AWAITING'] as const);
+    return states.map((state) => ({ state, maxUses: this.rules.maxUses, policyVersion }));
+  }
+
   /** Whether a unit of which rollouts go on is counted, beside those that are ready. @param unit null: none is known */
   private isRunning({ rollouts }: Running, unit: RecipeUnit | null): boolean {
     const { indexed, policyVersion } = this.parts;
     const state = unit === null ? null : unitState(unit, this.rules, policyVersion);
+    if (unit !== null && state === 'INCOMPLETE' && this.isAwaiting(unit)) return false;
     // One that is about to begin after its group was consumed opens the next generation.
     if (rollouts.length === 0) return state === null || state === 'INCOMPLETE' || state === 'CONSUMED';
     if (state !== null) return state === 'INCOMPLETE';
     // The recipe's filter selects nothing of what was looked at; of what was not, it may.
     return rollouts.some(({ stepped }) => stepped === null || stepped > indexed);
+  }
+
+  private isAwaiting(unit: RecipeUnit): boolean {
+    return this.parts.recipe.awaits !== undefined && standingOf(unit) === 'AWAITING';
   }
 
   private unitIn(

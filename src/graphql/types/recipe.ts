@@ -27,7 +27,7 @@ export class Recipe {
   @Field(() => Int, { nullable: true }) readonly maxPolicyLag!: number | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'Claims: bound on what is ready or running; null: none.',
+    description: 'Claims: bound on what is ready, waits for judges or runs; null: none.',
   })
   readonly maxReady?: number;
   @Field(() => Int, {

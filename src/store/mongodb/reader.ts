@@ -179,7 +179,7 @@ const READS: {
   countJobs: ({ collections }, query, scope) => countJobs(collections, query, scope),
   areJudged: ({ collections }, ...args) => areJudged(collections, ...args),
   readSettled: ({ collections }, ...args) => readSettled(collections, ...args),
-  readFailed: ({ collections }, job) => readFailed(collections, job),
+  readFailed: ({ collections }, ...args) => readFailed(collections, ...args),
   readJobMemory: ({ collections }, ...args) => readJobMemory(collections, ...args),
   readyUnits: ({ collections }, ...args) => units.readyUnits(collections, ...args),
   unitsOfPrompts: ({ collections }, ...args) => units.unitsOfPrompts(collections, ...args),

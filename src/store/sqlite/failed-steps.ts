@@ -1,11 +1,28 @@
-import { failedIn } from '../../model/job.js';
+import { failedIn, mendedIn } from '../../model/job.js';
+import { failedAsOf } from '../derived/failed-as-of.js';
+import type { Mark } from '../writing/state.js';
 import type { Connection } from './connection.js';
 
 /** Selects the steps at which a job's curator failed, with ? for the name of their marks (see `failedIn`). */
 export const FAILED_STEPS = `SELECT unit.value AS key FROM judged_units, json_each(marks) mark,
   json_each(mark.value, '$.units') unit WHERE judge = ?`;
 
-/** The steps at which a job's curator failed, ascending. */
-export function readFailed(connection: Connection, job: string): readonly number[] {
+/** The steps at which a job's curator failed, ascending; see the port. */
+export function readFailed(
+  connection: Connection,
+  job: string,
+  asOf: number | null = null,
+): readonly number[] {
+  if (asOf !== null) {
+    const { from, until } = mendedIn(job);
+    const of = (judge: string) => allMarks(connection, judge);
+    return failedAsOf({ failed: of(failedIn(job)), from: of(from), until: of(until) }, asOf);
+  }
   return connection.all(`${FAILED_STEPS} ORDER BY key`, failedIn(job)).map(({ key }) => Number(key));
+}
+
+function allMarks(connection: Connection, judge: string): readonly Mark[] {
+  return connection
+    .all('SELECT marks FROM judged_units WHERE judge = ?', judge)
+    .flatMap(({ marks }) => JSON.parse(String(marks)) as readonly Mark[]);
 }

@@ -108,7 +108,7 @@ export function unitCounts(
 }
 
 /** Of consumed units there are most, so a page of them goes through all units in order. */
-function indexFor(state: UnitState | null): string {
+function indexFor(state: UnitQuery['state']): string {
   return state === null || state === 'CONSUMED' ? 'NOT INDEXED' : 'INDEXED BY units_by_standing';
 }
 
@@ -131,6 +131,8 @@ function unitsIn(recipe: string, { state, maxUses, policyVersion }: UnitQuery): 
       const isStale = "(standing = 'STALE' OR fresh_until < ?)";
       return of(`standing IN ('READY', 'STALE') AND uses < ? AND ${isStale}`, maxUses, policyVersion);
     }
+    case 'INCOMPLETE':
+      return of("standing IN ('INCOMPLETE', 'AWAITING') AND uses < ?", maxUses);
     default:
       return of('standing = ? AND uses < ?', state, maxUses);
   }

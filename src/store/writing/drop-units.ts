@@ -29,7 +29,7 @@ export function endedBy(
 ): readonly GroupKey[] {
   if (kind !== 'group') return [];
   const dropped = [...surplus, ...found.filter((_, index) => stored[index]?.dropped === true)];
-  const whole = dropped.filter((unit) => unit.found === 'READY');
+  const whole = dropped.filter(({ found, awaits }) => found === 'READY' || awaits === true);
   // Looked up before any change.
   for (const { promptUid } of whole) pass.generations(channel, promptUid);
   return whole.map(({ promptUid, generation }) => ({ channel, promptUid, generation }));

@@ -1,4 +1,4 @@
-import { failedIn, type Job, operationIdOf, settledIn } from '../../model/job.js';
+import { failedIn, type Job, mendedIn, operationIdOf, settledIn } from '../../model/job.js';
 import type { ChannelScope, JudgedMemory, JudgedUnit, JudgeRequest } from '../port.js';
 import { type DecideAnswer, decide } from './decide.js';
 import type { PackedEntries } from './entries.js';
@@ -18,8 +18,9 @@ export interface JudgeAnswer {
  * one commit. A unit that an earlier checkpoint or another job of the same judge has judged is passed over, so a
  * repeated checkpoint changes nothing.
  *
- * Units that failed are marked with their steps, until the job judges them after all. Of those that it tells of without a
- * decision, failed ones included, it is also kept from which position on that was known.
+ * Units that failed are marked with their steps, until the job judges them after all: then other marks keep from where on
+ * and until where it had failed at them. Of those that it tells of without a decision, failed ones included, it is also
+ * kept from which position on that was known.
  *
  * What the curator remembers of the units is a part of the commit. One that was passed over is marked as seen.
  * @throws JOB_LOST, LENGTH_MISMATCH
@@ -38,7 +39,9 @@ export function judgeUnits(
   const failures = failedIn(lease.id);
   const marked = failed.flatMap(marksOf);
   const mended = again ? units.flatMap(marksOf) : [];
+  const { from, until } = mendedIn(lease.id);
   for (const one of [...marked, ...mended]) pass.jobs.judgedBy(failures, one);
+  for (const one of mended) for (const names of [from, until]) pass.jobs.judgedBy(names, one);
   const seen = memory === undefined ? [] : lookUpSeen(pass, memory, without(units, fresh));
   const settled = settledIn(lease.id);
   const silent = [...fresh, ...failed].flatMap(({ unit, told }) => {
@@ -57,8 +60,15 @@ export function judgeUnits(
   const decided =
     decisions.length === 0 ? null : decide(pass, { ...part, operationId, source, summary, decisions }, scope);
   for (const { unit } of fresh) pass.jobs.putMark(judge, unit, operationId);
-  for (const one of mended) pass.jobs.dropMark(failures, one);
-  for (const one of marked) pass.jobs.putMark(failures, one, operationId);
+  const healed = [...new Set(mended)].filter((one) => pass.jobs.judgedBy(failures, one) !== null);
+  const failing = marked.filter((one) => pass.jobs.judgedBy(failures, one) === null);
+  const now = healed.length + failing.length === 0 ? null : pass.ids.position();
+  for (const one of healed) {
+    pass.jobs.putMark(from, one, operationId, pass.jobs.markedAt(failures, one) ?? 0);
+    pass.jobs.putMark(until, one, operationId, now);
+    pass.jobs.dropMark(failures, one);
+  }
+  for (const one of failing) pass.jobs.putMark(failures, one, operationId, now);
   for (const { trajectory, step, unit, isKnown } of silent) {
     const at = pass.event('JUDGED', trajectory, step);
     if (!isKnown) pass.jobs.putMark(settled, unit, operationId, at);

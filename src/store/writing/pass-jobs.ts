@@ -43,6 +43,11 @@ export class PassJobs {
     return this.pageOf(judge, this.pageNumber(unit)).get(unit)?.operation ?? null;
   }
 
+  /** From which position on a unit is marked; null: it is not, or that is not kept. */
+  markedAt(judge: string, unit: number): Position | null {
+    return this.pageOf(judge, this.pageNumber(unit)).get(unit)?.at ?? null;
+  }
+
   /**
    * Marks a unit, whose page was looked up, as judged by an operation. An earlier mark of it is replaced.
    * @param at from which position on; left out: that is not kept

@@ -22,10 +22,10 @@ export function excludeUnits(pass: Pass, recipe: string, excluded: readonly Excl
   for (const [index, { reason, seen, waits }] of excluded.entries()) {
     const row = rows[index] ?? null;
     if (row === null || row.seen > seen || standingOf(row) !== 'READY') continue;
-    const stands: Pick<RecipeUnit, 'found' | 'missing' | 'reason' | 'dueAt'> =
+    const stands: Pick<RecipeUnit, 'found' | 'missing' | 'reason' | 'dueAt' | 'awaits'> =
       waits === undefined
         ? { found: 'EXCLUDED', missing: [], reason, dueAt: row.dueAt }
-        : { found: 'INCOMPLETE', missing: waits.missing, reason: null, dueAt: waits.dueAt };
+        : { found: 'INCOMPLETE', missing: waits.missing, reason: null, dueAt: waits.dueAt, awaits: true };
     pass.claims.putUnit({ ...row, ...stands, since: null, rewound: null });
     count += 1;
   }

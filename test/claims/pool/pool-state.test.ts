@@ -1,6 +1,8 @@
 import type { OpenRollout } from '../../../src/claims/pool/open-rollouts.js';
 import { type AdmittedRollout, PoolState } from '../../../src/claims/pool/pool-state.js';
-import { type RecipeUnit, type UnitKind, unitState } from '../../../src/model/claim.js';
+import { type RecipeUnit, standingOf, type UnitKind, unitState } from '../../../src/model/claim.js';
+import type { Recipe } from '../../../src/model/recipe.js';
+import type { UnitQuery } from '../../../src/store/claim-port.js';
 import type { StepStore } from '../../../src/store/port.js';
 import { RECIPE } from '../../support/claiming/claims.js';
 
@@ -50,21 +52,27 @@ function pool(
   rollouts: readonly OpenRollout[],
   admitted: readonly AdmittedRollout[] = [],
   kind: UnitKind = 'group',
+  recipe: Recipe = RECIPE,
 ): PoolState {
-  const ready = units.filter((one) => unitState(one, { maxUses: 1 }, 0) === 'READY');
+  const those = (state: UnitQuery['state']) =>
+    units.filter((one) =>
+      state === 'AWAITING'
+        ? standingOf(one) === state && one.uses === 0
+        : unitState(one, { maxUses: 1 }, 0) === state,
+    );
   const store: Pick<StepStore, 'countUnits' | 'pageUnits' | 'unitsOfPrompts'> = {
-    countUnits: async () => ({ count: ready.length, exact: true }),
-    pageUnits: async (_recipe, _query, first) => ({
-      items: ready.slice(0, first),
+    countUnits: async (_recipe, { state }) => ({ count: those(state).length, exact: true }),
+    pageUnits: async (_recipe, { state }, first) => ({
+      items: those(state).slice(0, first),
       cursors: [],
-      hasNextPage: ready.length > first,
+      hasNextPage: those(state).length > first,
       hasPreviousPage: false,
     }),
     unitsOfPrompts: async (_recipe, prompts) => units.filter(({ promptUid }) => prompts.includes(promptUid)),
   };
   return new PoolState({
     store,
-    recipe: RECIPE,
+    recipe,
     kind,
     policyVersion: 0,
     indexed: 10,
@@ -123,6 +131,28 @@ describe('what waits in a pool', () => {
     const state = pool(units, rollouts, [{ uid: 'd', promptUid: 'p' }], 'trajectory');
     expect(await state.count(100)).toBe(4);
     expect(await state.begun(new Set(['p']))).toEqual(new Set());
+  });
+
+  it('is also what waits for judges alone, once, where the recipe awaits any', async () => {
+    const awaiting = { ...INCOMPLETE, awaits: true };
+    const units = [
+      unit(1, 'judged-later', awaiting),
+      unit(2, 'and-running', awaiting),
+      unit(3, 'ended', INCOMPLETE),
+      unit(4, 'leased', { ...awaiting, lease: 'batch_1' }),
+      unit(5, 'consumed', { ...awaiting, uses: 1 }),
+      unit(6, 'ready'),
+      unit(7, 'ended-and-judged-later', awaiting),
+    ];
+    const rollouts = [open('and-running-0', 'and-running')];
+    const admitted = [{ uid: 'judged-later-9', promptUid: 'judged-later' }];
+    const state = pool(units, rollouts, admitted, 'group', { ...RECIPE, awaits: ['prm-judge'] });
+    expect(await state.count(100)).toBe(4);
+    expect(await state.oldest(9)).toEqual([1, 2, 6, 7]);
+    const begun = await state.begun(new Set(['judged-later', 'leased', 'ended']));
+    expect([...begun].sort()).toEqual(['ended', 'judged-later']);
+    // Where it awaits none any more, such a unit only has not been looked at since.
+    expect(await pool(units, rollouts, []).oldest(9)).toEqual([2, 6]);
   });
 
   it('lets in rollouts of groups that are counted, or have begun', async () => {

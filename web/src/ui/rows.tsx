@@ -4,6 +4,7 @@ import { recycleNodesInto } from 'relay-runtime';
 import { useKeys } from '../app/use-keys.ts';
 import type { Order } from '../data/filter.ts';
 import classes from './rows.module.css';
+import { type Stretch, useDrawn } from './use-drawn.ts';
 
 export interface Column<Shown> {
   readonly id: string;
@@ -131,12 +132,10 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
-  const inSight = useMemo(
-    () => rows.slice(first, items.length === 0 ? 0 : last + 1),
-    [rows, first, last, items.length],
-  );
+  const wanted = { from: items[0]?.index ?? 0, end: items.length === 0 ? 0 : last + 1 };
+  const { from, end } = useDrawn(wanted, virtualizer.range?.startIndex ?? 0);
+  const inSight = useMemo(() => rows.slice(from, end), [rows, from, end]);
   const shown = useSame(inSight, useShown(inSight), keyOf);
   useEffect(() => {
     if (hasMore && !isLoading && last >= rows.length - AHEAD) loadMore();
@@ -168,6 +167,7 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
       </div>
       <div ref={scroller} className={classes.scroller} style={least} role="rowgroup" tabIndex={0}>
         <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
+          <Undrawn from={wanted.from} end={from} />
           {inSight.map((row, at) => {
             const cells = shown[at];
             if (cells === undefined) return null;
@@ -176,7 +176,7 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
               <Line<Row, Shown>
                 key={key}
                 id={key}
-                index={first + at}
+                index={from + at}
                 columns={columns}
                 row={row}
                 shown={cells}
@@ -186,6 +186,7 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
               />
             );
           })}
+          <Undrawn from={end} end={wanted.end} />
         </div>
         {isLoading && (
           <div className={classes.more} role="status">
@@ -195,6 +196,13 @@ export function RowsInSight<Row extends object, Shown extends object>(props: Row
       </div>
     </div>
   );
+}
+
+/** The lines of rows that the next frames draw. */
+function Undrawn({ from, end }: Stretch) {
+  if (from >= end) return null;
+  const style = { top: from * ROW_HEIGHT, height: (end - from) * ROW_HEIGHT };
+  return <div aria-hidden className={classes.undrawn} style={style} />;
 }
 
 /** What a row of any table does; the same functions from one drawing to the next. */

@@ -3,12 +3,14 @@ import {
   failedIn,
   isJobUnfinished,
   type Job,
+  mendedIn,
   operationIdOf,
   settledIn,
   undoneFrom,
 } from '../../../model/job.js';
 import type { Count, Page } from '../../../query/page.js';
 import { listName } from '../../cursor.js';
+import { failedAsOf, failedNow } from '../../derived/failed-as-of.js';
 import { datesOf, spanOf } from '../../derived/settled-spans.js';
 import type { ChannelScope, JobQuery, MemoryPart, SettledSpan } from '../../port.js';
 import type { MemoryRow } from '../../writing/commit.js';
@@ -115,16 +117,23 @@ export async function readSettled(
   return units.map((unit) => spanOf(from.get(unit), until));
 }
 
-/** The steps at which a job's curator failed, ascending. */
+/** The steps at which a job's curator failed, ascending; see the port. */
 export async function readFailed(
   { marks }: Pick<Collections, 'marks'>,
   job: string,
+  asOf: number | null = null,
 ): Promise<readonly number[]> {
-  const judge = failedIn(job);
-  // Names of marks are the judge, a colon and a number, and ";" comes right behind ":".
-  const found = await marks.find({ _id: { $gte: `${judge}:`, $lt: `${judge};` } }).toArray();
-  const units = found.flatMap(({ marks: list }) => list.flatMap((mark) => mark.units));
-  return units.sort((a, b) => a - b);
+  const all = async (judge: string) => {
+    // Names of marks are the judge, a colon and a number, and ";" comes right behind ":".
+    const found = await marks.find({ _id: { $gte: `${judge}:`, $lt: `${judge};` } }).toArray();
+    return found.flatMap(({ marks: list }) => list);
+  };
+  if (asOf === null) return failedNow(await all(failedIn(job)));
+  const names = mendedIn(job);
+  // In this order: a step that is judged in between has its other marks by then.
+  const failed = await all(failedIn(job));
+  const [from, until] = await Promise.all([all(names.from), all(names.until)]);
+  return failedAsOf({ failed, from, until }, asOf);
 }
 
 export async function readJobMemory(

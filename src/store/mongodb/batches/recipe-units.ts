@@ -160,6 +160,8 @@ function unitsIn(recipe: string, { state, maxUses, policyVersion }: UnitQuery): 
       const isStale = [{ standing: 'STALE' }, { freshUntil: { $lt: policyVersion } }];
       return { recipe, standing: { $in: ['READY', 'STALE'] }, ...unused, $or: isStale };
     }
+    case 'INCOMPLETE':
+      return { recipe, standing: { $in: ['INCOMPLETE', 'AWAITING'] }, ...unused };
     default:
       return { recipe, standing: state, ...unused };
   }

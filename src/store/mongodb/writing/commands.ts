@@ -1,5 +1,13 @@
 import type { Batch, RecipeUnit } from '../../../model/claim.js';
-import { failedIn, type Job, operationIdOf, settledIn, undoJobIdOf, undoneFrom } from '../../../model/job.js';
+import {
+  failedIn,
+  type Job,
+  mendedIn,
+  operationIdOf,
+  settledIn,
+  undoJobIdOf,
+  undoneFrom,
+} from '../../../model/job.js';
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { WriterItem } from '../../packed/block.js';
 import type { JudgeRequest, RewardInput } from '../../port.js';
@@ -316,6 +324,8 @@ function needsOfJudging(request: JudgeRequest<PackedEntries>, cache: Cache): Nee
   const pages = new Set(units.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
   const marked = [...failed, ...(again ? units : [])].flatMap(({ unit, steps = [] }) => [unit, ...steps]);
   const failedPages = new Set(marked.map((unit) => Math.floor(unit / MARKS_SPAN)));
+  const mended = (again ? units : []).flatMap(({ unit, steps = [] }) => [unit, ...steps]);
+  const mendedPages = new Set(mended.map((unit) => Math.floor(unit / MARKS_SPAN)));
   const told = [...units, ...failed].filter((one) => one.told !== undefined);
   const settledPages = new Set(told.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
   const { seenBy = '', seen = [], late = [] } = memory ?? {};
@@ -327,6 +337,9 @@ function needsOfJudging(request: JudgeRequest<PackedEntries>, cache: Cache): Nee
     ...[...pages].map((page): Need => ({ kind: 'marks', judge, page })),
     ...[...seenPages].map((page): Need => ({ kind: 'marks', judge: seenBy, page })),
     ...[...failedPages].map((page): Need => ({ kind: 'marks', judge: failedIn(lease.id), page })),
+    ...Object.values(mendedIn(lease.id)).flatMap((judge) =>
+      [...mendedPages].map((page): Need => ({ kind: 'marks', judge, page })),
+    ),
     ...[...settledPages].map((page): Need => ({ kind: 'marks', judge: settledIn(lease.id), page })),
     ...toldIn([...units, ...failed]).map((id): Need => ({ kind: 'stepById', id })),
     ...needsOfDecide({ operationId, decisions, lease: null }, cache),

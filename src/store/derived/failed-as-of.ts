@@ -1,0 +1,29 @@
+import type { Mark } from '../writing/state.js';
+import { datesOf } from './settled-spans.js';
+
+/** Marks of steps at which a job failed: those that it has not judged since, and those that it has (see `mendedIn`). */
+export interface FailureMarks {
+  readonly failed: readonly Mark[];
+  readonly from: readonly Mark[];
+  readonly until: readonly Mark[];
+}
+
+const unitsOf = (marks: readonly Mark[]): readonly number[] => marks.flatMap(({ units }) => units);
+
+/**
+ * The steps at which a job had failed as of a position, ascending. A mark without a date, as earlier versions made it, is
+ * from the beginning. Of a step at which it failed, judged it and failed again, each but the last time it was judged is
+ * forgotten.
+ */
+export function failedAsOf({ failed, from, until }: FailureMarks, asOf: number): readonly number[] {
+  const [begun, ended, since] = [datesOf(from), datesOf(until), datesOf(failed)];
+  const still = unitsOf(failed).filter((unit) => (since.get(unit) ?? 0) <= asOf);
+  const then = [...ended].flatMap(([unit, end]) =>
+    (begun.get(unit) ?? 0) <= asOf && asOf < end ? [unit] : [],
+  );
+  return [...new Set([...still, ...then])].sort((a, b) => a - b);
+}
+
+/** The steps at which a job failed and that it has not judged since, ascending. */
+export const failedNow = (failed: readonly Mark[]): readonly number[] =>
+  unitsOf(failed).toSorted((a, b) => a - b);
