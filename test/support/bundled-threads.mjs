@@ -13,11 +13,21 @@ const isFresh = (() => {
 })();
 
 /** The file of the bundle in which a compiled module is; the module itself if it has none of its own there. */
-export function inBundle(module) {
-  const { href } = new URL(module);
-  if (!isFresh || !href.startsWith(MODULES)) return module;
-  const bundled = new URL(`src/${href.slice(MODULES.length)}`, BUNDLE);
-  return existsSync(bundled) ? bundled : module;
+function inBundle(module) {
+  const url = new URL(module);
+  if (!isFresh || !url.href.startsWith(MODULES)) return url;
+  const bundled = new URL(`src/${url.href.slice(MODULES.length)}`, BUNDLE);
+  return existsSync(bundled) ? bundled : url;
+}
+
+/** What a thread is given, with modules that it is to load as the bundle has them: its errors are of the same class then. */
+function given(workerData) {
+  if (typeof workerData !== 'object' || workerData === null) return workerData;
+  const entries = Object.entries(workerData).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.startsWith(MODULES) ? inBundle(value).href : value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -26,7 +36,9 @@ export function inBundle(module) {
  */
 threads.Worker = class Worker extends threads.Worker {
   constructor(module, options) {
-    super(module instanceof URL ? inBundle(module) : module, options);
+    const isOwn = module instanceof URL;
+    const data = isOwn ? { workerData: given(options?.workerData) } : {};
+    super(isOwn ? inBundle(module) : module, { ...options, ...data });
   }
 };
 syncBuiltinESMExports();

@@ -71,7 +71,7 @@ export class RecipeInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Claims: bound on what is ready, waits for judges or runs; past it new trajectories are held, or with dropOldest the oldest unleased group goes.',
+      'Claims: bound on what is ready or running; past it new trajectories are held, or with dropOldest the oldest unleased group goes.',
   })
   readonly maxReady?: number | null;
 
