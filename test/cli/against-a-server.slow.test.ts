@@ -22,7 +22,7 @@ const jsonLine = (step: unknown): string => `${JSON.stringify(step)}\n`;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwell-cli-'));
   server = await startServerProcess(join(folder, 'data'));
-  ({ path: file, runs } = tauRuns(folder));
+  ({ path: file, runs } = tauRuns(folder, 10));
   answers = runs.flatMap(({ traj }) => traj.filter(({ role }) => role === 'assistant')).length;
 });
 afterAll(async () => {

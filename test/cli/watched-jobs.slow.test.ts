@@ -29,7 +29,11 @@ describe('a command that waits for a run, with a key over TLS', () => {
     ...['--plugins', plugins, '--host', '127.0.0.1'],
     ...['--tls-cert', join(folder, 'cert.pem'), '--tls-key', join(folder, 'key.pem')],
   ];
-  beforeEach(async () => {
+  let tests = 0;
+  /** What judges the test's own step. */
+  let held: readonly string[];
+
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stepwell-watched-'));
     plugins = join(folder, 'plugins');
     await mkdir(plugins);
@@ -41,11 +45,16 @@ describe('a command that waits for a run, with a key over TLS', () => {
     const { secret } = JSON.parse(made.stdout) as { readonly secret: string };
     server = await startServerProcess(join(folder, 'data'), flags());
     env = { STEPWELL_KEY: secret, NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'), STEPWELL_URL: server.url };
-    const line = JSON.stringify({ trajectory_uid: 't', messages: [{ role: 'user', content: 'x' }] });
-    await writeFile(join(folder, 'steps.jsonl'), `${line}\n`);
-    expect((await runCli(['import', join(folder, 'steps.jsonl')], { env })).code).toBe(0);
   });
-  afterEach(async () => {
+  beforeEach(async () => {
+    await rm(join(plugins, 'go'), { force: true });
+    tests += 1;
+    const uid = `t${tests}`;
+    held = ['curate', 'held', '--where', JSON.stringify({ trajectoryUid: { eq: uid } })];
+    const line = JSON.stringify({ trajectory_uid: uid, messages: [{ role: 'user', content: 'x' }] });
+    expect((await runCli(['import', '-'], { env, input: `${line}\n` })).code).toBe(0);
+  });
+  afterAll(async () => {
     await server.end('SIGKILL');
     await rm(folder, { recursive: true });
   });
@@ -71,7 +80,7 @@ describe('a command that waits for a run, with a key over TLS', () => {
   }
 
   it('leaves the run where it is interrupted, and says how to go on', async () => {
-    const people = startCli(['curate', 'held'], { env });
+    const people = startCli(held, { env });
     const [shown, noted] = [text(people.stdout), text(people.stderr)];
     await until(async () => (await running()) !== undefined);
     people.kill('SIGINT');
@@ -85,7 +94,7 @@ describe('a command that waits for a run, with a key over TLS', () => {
 
   it('hears of its end, also where the server is killed and started anew meanwhile', async () => {
     expect(server.url).toMatch(/^https:/);
-    const curating = startCli(['curate', 'held', '--json'], { env });
+    const curating = startCli([...held, '--json'], { env });
     const curated = text(curating.stdout);
     await until(async () => (await running()) !== undefined);
     const id = (await running()) ?? '';

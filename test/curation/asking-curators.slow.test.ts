@@ -40,7 +40,8 @@ describe('curators that ask a model', () => {
     await judge.close();
   });
 
-  const endpoint = (rest: object = {}) => ({ endpoint: { baseUrl: judge.origin, concurrency: 8, ...rest } });
+  /** As many calls at once as two processes of the plugin make, unless a test needs more. */
+  const endpoint = (rest: object = {}) => ({ endpoint: { baseUrl: judge.origin, concurrency: 2, ...rest } });
 
   /** Scores of judgments by trajectory. */
   async function judgments(): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
@@ -71,7 +72,7 @@ describe('curators that ask a model', () => {
     const bad = (unit: string) => kinds[Number(unit.slice(1)) % kinds.length] ?? 'well';
     await open((unit, attempt) => (unit === 'u5' ? 'failing' : attempt === 1 ? bad(unit) : 'well'));
     await rig.server.append(steps(40));
-    const job = await rig.run('ask-judge', endpoint({ attempts: 3 }));
+    const job = await rig.run('ask-judge', endpoint({ concurrency: 8, attempts: 3 }));
     expect(job).toMatchObject({ status: 'SUCCEEDED', processed: 40, failed: 1 });
     expect(job.failedUnits).toHaveLength(1);
     expect(job.lastError).toContain('500');
@@ -137,7 +138,7 @@ describe('curators that ask a model', () => {
     await open();
     await rig.server.append(steps(50));
     const price = { input: 100_000, output: 0 };
-    const options = endpoint({ concurrency: 2, price, maxCost: 10 });
+    const options = endpoint({ price, maxCost: 10 });
     const job = await rig.run('ask-judge', options);
     expect(job.status).toBe('FAILED');
     expect(job.error).toContain('may spend 10');
@@ -153,14 +154,17 @@ describe('curators that ask a model', () => {
     await open((unit) => (unit === 'u9' ? 'late' : 'well'), { lateMs: 1_500 });
     await rig.server.append(steps(50));
     const price = { input: 100_000, output: 0 };
-    const job = await rig.run('ask-judge', endpoint({ concurrency: 2, price, maxCost: 10 }));
+    const job = await rig.run('ask-judge', endpoint({ price, maxCost: 10 }));
     expect(job).toMatchObject({ status: 'FAILED', failed: 0, processed: judge.calls });
     expect((await judgments()).get('u9')).toHaveLength(1);
   });
 
   it('judge live what comes while slow units are under way', async () => {
     await open((unit) => (unit === 'u0' ? 'never' : 'well'));
-    const id = await rig.start('ask-judge', endpoint({ timeoutMs: 60_000 }), { live: true, backfill: true });
+    const id = await rig.start('ask-judge', endpoint({ concurrency: 8, timeoutMs: 60_000 }), {
+      live: true,
+      backfill: true,
+    });
     await rig.server.append(steps(30));
     const job = await rig.until(id, ({ processed }) => processed === 29);
     expect(job).toMatchObject({ status: 'RUNNING', failed: 0 });

@@ -33,10 +33,14 @@ const tauText = (): string =>
 /** 120 real runs, four trials of each of 30 tasks. */
 export const readTauRuns = (): readonly TauRun[] => JSON.parse(tauText()) as TauRun[];
 
-/** The same, written into a file of `folder` as tau-bench writes them. */
-export function tauRuns(folder: string): { readonly path: string; readonly runs: readonly TauRun[] } {
-  const text = tauText();
+/** The same, of the first `tasks` tasks or all, written into a file of `folder` as tau-bench writes them. */
+export function tauRuns(
+  folder: string,
+  tasks?: number,
+): { readonly path: string; readonly runs: readonly TauRun[] } {
   const path = join(folder, 'tau-airline-gpt-4o.json');
-  writeFileSync(path, text);
-  return { path, runs: JSON.parse(text) as TauRun[] };
+  const whole = readTauRuns();
+  const runs = tasks === undefined ? whole : whole.filter(({ task_id }) => task_id < tasks);
+  writeFileSync(path, tasks === undefined ? tauText() : JSON.stringify(runs));
+  return { path, runs };
 }

@@ -3,7 +3,7 @@ import { describeTraces } from './tracing.js';
 
 describeMongo('OpenTelemetry', () => {
   let database: TestDatabase;
-  beforeEach(() => {
+  beforeAll(() => {
     database = emptyTestDatabase();
   });
   afterAll(() => database.drop());

@@ -16,25 +16,27 @@ describe('the sending of traces', () => {
   let dataDir: string;
   let collector: Collector;
   let engine: Upstream;
-  let server: ServerProcess;
+  let server: ServerProcess | undefined;
   beforeEach(async () => {
+    server = undefined;
     dataDir = await mkdtemp(join(tmpdir(), 'stepwell-tracing-'));
     collector = await startCollector();
     engine = await startUpstream({ dialect: 'vllm', script: () => ({ content: 'yes' }) });
   });
   afterEach(async () => {
-    await server.end('SIGTERM');
+    await server?.end('SIGTERM');
     await engine.close();
     await collector.close();
     await rm(dataDir, { recursive: true });
   });
 
-  const start = async (env: Record<string, string>): Promise<void> => {
+  const start = async (env: Record<string, string>): Promise<ServerProcess> => {
     server = await startServerProcess(dataDir, ['--upstream', engine.url], env);
+    return server;
   };
 
   it('sends protobuf unless told otherwise, to the address for traces', async () => {
-    await start({
+    const server = await start({
       OTEL_TRACES_EXPORTER: 'otlp',
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/mine`,
     });
@@ -46,7 +48,7 @@ describe('the sending of traces', () => {
   });
 
   it('makes none where nothing asks for them', async () => {
-    await start({});
+    const server = await start({});
     await say(server, 'agent 1', 'words');
     await server.end('SIGTERM');
     expect(engine.calls.at(-1)?.headers.traceparent).toBeUndefined();
@@ -56,13 +58,12 @@ describe('the sending of traces', () => {
   it('serves and stops in order while the collector cannot be reached', async () => {
     const { url } = collector;
     await collector.close();
-    await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+    const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
     await graphql(server.url, '{ stepStats { count } }');
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('names the variable that it does not understand, and does not start', async () => {
-    await start({});
     const child = startCli(['serve', '--port', '0', '--data-dir', join(dataDir, 'other')], {
       env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
     });

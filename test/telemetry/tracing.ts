@@ -13,12 +13,21 @@ import { attributeOf, type Collector, type Span, startCollector } from '../suppo
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
-const TRACE = '0af7651916cd43dd8448eb211c80319c';
+/** The traces that the requests of these tests belong to, and the span that each of them goes on from. */
+const TRACES = {
+  query: '0af7651916cd43dd8448eb211c80319c',
+  refused: '1af7651916cd43dd8448eb211c80319c',
+  append: '2af7651916cd43dd8448eb211c80319c',
+  score: '3af7651916cd43dd8448eb211c80319c',
+} as const;
 const PARENT = 'b7ad6b7169203331';
 const KEY = 'sk-of-the-judge';
 
+const within = (trace: keyof typeof TRACES) => ({ traceparent: `00-${TRACES[trace]}-${PARENT}-01` });
+
 /**
- * What a collector is sent; run by each adapter's own test file.
+ * What a collector is sent; run by each adapter's own test file. One server does everything and ends, which sends all
+ * its spans; the tests then look at those of their own requests.
  * @param settings of the server, by environment
  */
 export function describeTraces(
@@ -32,8 +41,10 @@ export function describeTraces(
     let engine: Upstream;
     let judge: JudgeDouble;
     let server: ServerProcess;
+    /** The status of a request that was refused. */
+    let refusedWith: number;
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'stepwell-tracing-'));
       plugins = await PluginDirectory.create({ 'ask-judge.mjs': ASKING_CURATOR });
       collector = await startCollector();
@@ -50,8 +61,21 @@ export function describeTraces(
         STEPWELL_SECRETS: `JUDGE_KEY@${judge.origin}`,
         JUDGE_KEY: KEY,
       });
+      await append(['a'], within('append'));
+      await curate('exact-duplicates', {});
+      await curate('ask-judge', { endpoint: endpoint() });
+      await queryAndWatch();
+      await say(server, 'agent 1', 'words of the user');
+      const scored = await post(
+        `${server.url}/compute_reward`,
+        { solution_str: 'words of the agent' },
+        { headers: within('score') },
+      );
+      expect(scored).toMatchObject({ status: 200, body: { reward_score: 0 } });
+      await build();
+      await server.end('SIGTERM');
     });
-    afterEach(async () => {
+    afterAll(async () => {
       await server.end('SIGTERM');
       await engine.close();
       await judge.close();
@@ -61,9 +85,12 @@ export function describeTraces(
     });
 
     const endpoint = () => ({ baseUrl: judge.origin, apiKeyEnv: 'JUDGE_KEY' });
-    const named = (name: string): Span[] => collector.spans.filter((span) => span.name === name);
-    const only = (name: string): Span => {
-      const [span, ...more] = named(name);
+    const named = (name: string, trace?: keyof typeof TRACES): Span[] =>
+      collector.spans.filter(
+        (span) => span.name === name && (trace === undefined || span.traceId === TRACES[trace]),
+      );
+    const only = (name: string, trace?: keyof typeof TRACES): Span => {
+      const [span, ...more] = named(name, trace);
       if (span === undefined || more.length > 0)
         throw new Error(`${more.length + (span ? 1 : 0)} spans ${name}`);
       return span;
@@ -74,7 +101,7 @@ export function describeTraces(
       return parent === undefined ? [] : [parent.name, ...above(parent)];
     };
     /** Appends a trajectory of one step for each name. */
-    async function append(uids: readonly string[], headers: Record<string, string> = {}): Promise<void> {
+    async function append(uids: readonly string[], headers: Record<string, string>): Promise<void> {
       const step = { prompt_uid: 'p', prompt_ids: [1], response_ids: [1], is_last: true };
       const steps = uids.map((uid) => ({ ...step, trajectory_uid: uid }));
       const { body } = await post(`${server.url}/v1/steps`, steps, { headers });
@@ -92,24 +119,75 @@ export function describeTraces(
         return jobs.nodes.length > 0 && jobs.nodes.every(({ status }) => status === 'SUCCEEDED');
       });
     }
-
-    it('go on from a request to the operation and to what it asks of the store', async () => {
+    /** What monitors and users of the page ask. */
+    async function queryAndWatch(): Promise<void> {
+      await fetch(`${server.url}/readyz`).then((answer) => answer.text());
+      await fetch(`${server.url}/metrics`).then((answer) => answer.text());
+      const refused = await fetch(`${server.url}/v1/steps`, {
+        method: 'POST',
+        body: 'no json',
+        headers: within('refused'),
+      });
+      await refused.text();
+      expect(refused.ok).toBe(false);
+      refusedWith = refused.status;
       const answer = await fetch(`${server.url}/graphql?secret=no`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', traceparent: `00-${TRACE}-${PARENT}-01` },
+        headers: { 'content-type': 'application/json', ...within('query') },
         body: JSON.stringify({ query: 'query Newest { steps(first: 1) { nodes { id } } }' }),
       });
       expect(answer.status).toBe(200);
       await answer.text();
-      await server.end('SIGTERM');
+      const client = createClient({
+        url: `${server.url.replace('http', 'ws')}/graphql`,
+        webSocketImpl: WebSocket,
+        lazyCloseTimeout: 0,
+      });
+      for await (const { errors } of client.iterate({ query: 'query Over { stepStats { count } }' }))
+        expect(errors).toBeUndefined();
+      await client.dispose();
+    }
+    /** Builds a dataset that is more than the build's own thread writes itself. */
+    async function build(): Promise<void> {
+      const ids = Array.from({ length: 20_000 }, (_, i) => i);
+      const steps = Array.from({ length: 40 }, (_, i) => ({
+        trajectory_uid: `long-${i}`,
+        prompt_uid: `p-${i >> 1}`,
+        prompt_ids: ids,
+        response_ids: [1, 2],
+        rollout_log_probs: [-0.5, -0.25],
+        is_last: true,
+        reward: i % 2,
+      }));
+      expect(await appendSteps(server.url, steps)).toMatchObject({ accepted: steps.length });
+      const recipe = { name: 'long', formatter: { name: 'grpo' } };
+      const save = 'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { message } } }';
+      expect(await graphql(server.url, save, { input: recipe })).toEqual({ saveRecipe: { userErrors: [] } });
+      const start = 'mutation { buildDataset(recipe: "long", encoding: JSONL) { dataset { id } } }';
+      const { buildDataset } = await graphql<{ buildDataset: { dataset: { id: string } } }>(
+        server.url,
+        start,
+      );
+      const read = 'query ($id: ID!) { dataset(id: $id) { status rows } }';
+      await until(async () => {
+        const { dataset } = await graphql<{ dataset: { status: string } }>(
+          server.url,
+          read,
+          buildDataset.dataset,
+        );
+        expect(dataset.status).not.toBe('FAILED');
+        return dataset.status === 'SUCCEEDED';
+      });
+    }
 
-      const request = only('POST /graphql');
-      expect([request.traceId, request.parentSpanId, request.kind]).toEqual([TRACE, PARENT, 2]);
+    it('go on from a request to the operation and to what it asks of the store', () => {
+      const request = only('POST /graphql', 'query');
+      expect([request.traceId, request.parentSpanId, request.kind]).toEqual([TRACES.query, PARENT, 2]);
       expect(attributeOf(request, 'url.path')).toEqual({ stringValue: '/graphql' });
       expect(attributeOf(request, 'graphql.operation.name')).toEqual({ stringValue: 'Newest' });
       expect(attributeOf(request, 'stepwell.graphql.field')).toEqual({ stringValue: 'steps' });
-      const page = only('store pageSteps');
-      expect([page.traceId, page.parentSpanId]).toEqual([TRACE, request.spanId]);
+      const page = only('store pageSteps', 'query');
+      expect([page.traceId, page.parentSpanId]).toEqual([TRACES.query, request.spanId]);
       expect(attributeOf(page, 'db.system.name')).toEqual({ stringValue: database });
       expect(JSON.stringify(collector.spans)).not.toContain('secret');
       expect(collector.resource.get('service.name')).toEqual({ stringValue: 'data of run 7' });
@@ -117,9 +195,7 @@ export function describeTraces(
       expect(collector.resource.get('service.version')?.stringValue).toMatch(/^\d/);
     });
 
-    it('go on to the engine that answers a call, and tell how many tokens it took but no word of it', async () => {
-      await say(server, 'agent 1', 'words of the user');
-      await server.end('SIGTERM');
+    it('go on to the engine that answers a call, and tell how many tokens it took but no word of it', () => {
       const call = only('chat toy-model');
       const request = collector.spans.find(({ spanId }) => spanId === call.parentSpanId);
       expect([request?.kind, request?.traceId, call.kind]).toEqual([2, call.traceId, 3]);
@@ -136,55 +212,32 @@ export function describeTraces(
       expect(JSON.stringify(collector.spans)).not.toContain('words of the user');
     });
 
-    it('are begun by each operation on a WebSocket, and by each job', async () => {
-      const client = createClient({
-        url: `${server.url.replace('http', 'ws')}/graphql`,
-        webSocketImpl: WebSocket,
-        lazyCloseTimeout: 0,
-      });
-      for await (const { errors } of client.iterate({ query: 'query Over { stepStats { count } }' }))
-        expect(errors).toBeUndefined();
-      await client.dispose();
-      const run = 'mutation { runCurator(curator: { name: "exact-duplicates" }) { job { id } } }';
-      await graphql(server.url, run);
-      await until(async () => {
-        const { jobs } = await graphql<{ jobs: { nodes: { status: string }[] } }>(
-          server.url,
-          '{ jobs(kind: CURATE) { nodes { status } } }',
-        );
-        return jobs.nodes.length > 0 && jobs.nodes.every(({ status }) => status === 'SUCCEEDED');
-      });
-      await server.end('SIGTERM');
+    it('are begun by each operation on a WebSocket, and by each job', () => {
       const operation = only('query');
       expect(operation.parentSpanId).toBeUndefined();
       expect(attributeOf(operation, 'graphql.operation.name')).toEqual({ stringValue: 'Over' });
       expect(collector.spans.some(({ parentSpanId }) => parentSpanId === operation.spanId)).toBe(true);
-      const job = only('job CURATE');
-      expect(job.parentSpanId).toBeUndefined();
-      expect(attributeOf(job, 'stepwell.job.result')).toEqual({ stringValue: 'succeeded' });
+      const jobs = named('job CURATE');
+      expect(jobs).toHaveLength(2);
+      for (const job of jobs) {
+        expect(job.parentSpanId).toBeUndefined();
+        expect(attributeOf(job, 'stepwell.job.result')).toEqual({ stringValue: 'succeeded' });
+      }
     });
 
-    it('show requests that fail, and leave out what monitors ask', async () => {
-      await fetch(`${server.url}/readyz`).then((answer) => answer.text());
-      await fetch(`${server.url}/metrics`).then((answer) => answer.text());
-      const unknown = await fetch(`${server.url}/v1/steps`, { method: 'POST', body: 'no json' });
-      await unknown.text();
-      await server.end('SIGTERM');
+    it('show requests that fail, and leave out what monitors ask', () => {
       expect(collector.spans.map(({ name }) => name)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/readyz|metrics/)]),
       );
-      expect(attributeOf(only('POST /v1/steps'), 'http.response.status_code')).toEqual({
-        intValue: unknown.status,
+      expect(attributeOf(only('POST /v1/steps', 'refused'), 'http.response.status_code')).toEqual({
+        intValue: refusedWith,
       });
     });
 
-    it('go on into the threads that do the work of a request', async () => {
-      await append(['a'], { traceparent: `00-${TRACE}-${PARENT}-01` });
-      await server.end('SIGTERM');
-      const writing = only('writer append');
-      const parsing = only('decoder append');
+    it('go on into the threads that do the work of a request', () => {
+      const writing = only('writer append', 'append');
+      const parsing = only('decoder append', 'append');
       for (const span of [parsing, writing]) {
-        expect(span.traceId).toBe(TRACE);
         expect(above(span)).toEqual(['store append', 'POST /v1/steps']);
         expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano));
       }
@@ -193,18 +246,10 @@ export function describeTraces(
       expect(attributeOf(writing, 'thread.name')).toEqual({ stringValue: 'writer' });
     });
 
-    it('go on to the models that curators call for a request, each attempt by itself', async () => {
-      const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
-      const scored = await post(
-        `${server.url}/compute_reward`,
-        { solution_str: 'words of the agent' },
-        { headers },
-      );
-      expect(scored).toMatchObject({ status: 200, body: { reward_score: 0 } });
-      await server.end('SIGTERM');
-      const calls = named('model call');
+    it('go on to the models that curators call for a request, each attempt by itself', () => {
+      const calls = named('model call', 'score');
       for (const span of calls) {
-        expect([span.traceId, span.kind]).toEqual([TRACE, 3]);
+        expect(span.kind).toBe(3);
         expect(above(span)).toEqual(['POST /compute_reward']);
         expect(attributeOf(span, 'server.port')).toEqual({ intValue: Number(new URL(judge.origin).port) });
       }
@@ -212,19 +257,17 @@ export function describeTraces(
       expect(told('http.request.resend_count')).toEqual([{ intValue: 0 }, { intValue: 1 }]);
       expect(told('http.response.status_code')).toEqual([{ intValue: 500 }, { intValue: 200 }]);
       expect(told('error.type')).toEqual([{ stringValue: 'server' }, null]);
-      expect(judge.traces).toEqual(calls.map(({ spanId }) => `00-${TRACE}-${spanId}-01`));
+      expect(judge.traces.filter((trace) => trace.includes(TRACES.score))).toEqual(
+        calls.map(({ spanId }) => `00-${TRACES.score}-${spanId}-01`),
+      );
       expect(above(only('score score'))).toEqual(['POST /compute_reward']);
       expect(JSON.stringify(collector.spans)).not.toContain('words of the agent');
       expect([...judge.keys]).toEqual([`Bearer ${KEY}`]);
       expect(JSON.stringify(collector.spans)).not.toContain(KEY);
     });
 
-    it('go on to the models that a run of a curator calls, also from a thread that another run had before', async () => {
-      await append(['a']);
-      await curate('exact-duplicates', {});
-      await curate('ask-judge', { endpoint: endpoint() });
-      await server.end('SIGTERM');
-      const calls = named('model call');
+    it('go on to the models that a run of a curator calls, also from a thread that another run had before', () => {
+      const calls = named('model call').filter(({ traceId }) => traceId !== TRACES.score);
       expect(calls).toHaveLength(2);
       for (const span of calls) expect(above(span)).toEqual(['job CURATE']);
       const jobs = new Set(calls.map(({ traceId }) => traceId));
@@ -237,38 +280,7 @@ export function describeTraces(
       expect(judging.length).toBeGreaterThan(0);
     });
 
-    it('go on into the thread that writes the files of a build, which the thread of the build has', async () => {
-      // More than the build's own thread writes itself.
-      const ids = Array.from({ length: 20_000 }, (_, i) => i);
-      const steps = Array.from({ length: 40 }, (_, i) => ({
-        trajectory_uid: `long-${i}`,
-        prompt_uid: `p-${i >> 1}`,
-        prompt_ids: ids,
-        response_ids: [1, 2],
-        rollout_log_probs: [-0.5, -0.25],
-        is_last: true,
-        reward: i % 2,
-      }));
-      expect(await appendSteps(server.url, steps)).toMatchObject({ accepted: steps.length });
-      const recipe = { name: 'long', formatter: { name: 'grpo' } };
-      const save = 'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { message } } }';
-      expect(await graphql(server.url, save, { input: recipe })).toEqual({ saveRecipe: { userErrors: [] } });
-      const build = 'mutation { buildDataset(recipe: "long", encoding: JSONL) { dataset { id } } }';
-      const { buildDataset } = await graphql<{ buildDataset: { dataset: { id: string } } }>(
-        server.url,
-        build,
-      );
-      const read = 'query ($id: ID!) { dataset(id: $id) { status rows } }';
-      await until(async () => {
-        const { dataset } = await graphql<{ dataset: { status: string } }>(
-          server.url,
-          read,
-          buildDataset.dataset,
-        );
-        expect(dataset.status).not.toBe('FAILED');
-        return dataset.status === 'SUCCEEDED';
-      });
-      await server.end('SIGTERM');
+    it('go on into the thread that writes the files of a build, which the thread of the build has', () => {
       const writing = [...named('encode write'), ...named('encode finish')];
       expect(writing.length).toBeGreaterThanOrEqual(2);
       for (const span of writing) expect(above(span)).toEqual(['job BUILD']);

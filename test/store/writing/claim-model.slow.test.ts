@@ -15,14 +15,14 @@ describe('claims beside a model that keeps only what happened', () => {
   it('answer and hold the same', async () => {
     await fc.assert(
       fc.asyncProperty(sequences(80), (asked) => play(asked, 1)),
-      { numRuns: NIGHTLY ? 30_000 : 400 },
+      { numRuns: NIGHTLY ? 30_000 : 200 },
     );
   }, 3_600_000);
 
   it('do so where consumers dispute about few units', async () => {
     await fc.assert(
       fc.asyncProperty(disputes(40), (asked) => play(asked, 1)),
-      { numRuns: NIGHTLY ? 30_000 : 600 },
+      { numRuns: NIGHTLY ? 30_000 : 300 },
     );
   }, 3_600_000);
 
