@@ -37,8 +37,7 @@ interface RestingProcess {
 
 const isSame = (a: KnownCode, b: KnownCode): boolean => a.hash === b.hash && a.file === b.file;
 
-/** A recipe of as many plugins finds all of them in its next run. */
-const MOST_WARM = 8;
+const MOST_WARM = 4;
 const WARM_MS = 60_000;
 /** Milliseconds that a plugin has to end its run when nothing more is wanted of it. */
 const REST_MS = 500;
