@@ -32,7 +32,7 @@ function given(workerData) {
 
 /**
  * Threads of servers and stores in a test's own process start from the bundle, from which they start for those who run
- * the server: it loads in half the time, and most of what the tests take is the start of threads.
+ * the server: it loads in half the time, and in many test files most of the time goes into starting threads.
  */
 threads.Worker = class Worker extends threads.Worker {
   constructor(module, options) {
