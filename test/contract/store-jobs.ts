@@ -224,6 +224,10 @@ export function describeJobs(name: string, open: () => Promise<StoreUnderTest>):
         null,
       );
       expect(decided.changed).toBe(1);
+      // Whoever builds right behind a verdict sees it: nothing else needs to happen first.
+      const last = [{ unit: a.position, steps: [a.position], decisions: [drop(a.id)] }];
+      await store.judgeUnits({ ...request(lease, last, 'failing'), again: true }, null);
+      expect(await asOf(await store.feedHead())).toEqual([]);
     });
 
     it('tells from where on a job had settled steps without a decision, until it is undone', async () => {

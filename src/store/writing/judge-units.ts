@@ -48,6 +48,10 @@ export function judgeUnits(
     const found = told === undefined ? null : pass.stepById(told);
     return found === null ? [] : [{ ...found, unit, isKnown: pass.jobs.judgedBy(settled, unit) !== null }];
   });
+  const healed = [...new Set(mended)].filter((one) => pass.jobs.judgedBy(failures, one) !== null);
+  const failing = marked.filter((one) => pass.jobs.judgedBy(failures, one) === null);
+  // Before the events that tell of them: a build as of these has the steps as they are from here on.
+  const now = healed.length + failing.length === 0 ? null : pass.ids.position();
   // What does not fit into this commit is a job of its own, beside the curator's.
   const part = {
     lease: null,
@@ -60,9 +64,6 @@ export function judgeUnits(
   const decided =
     decisions.length === 0 ? null : decide(pass, { ...part, operationId, source, summary, decisions }, scope);
   for (const { unit } of fresh) pass.jobs.putMark(judge, unit, operationId);
-  const healed = [...new Set(mended)].filter((one) => pass.jobs.judgedBy(failures, one) !== null);
-  const failing = marked.filter((one) => pass.jobs.judgedBy(failures, one) === null);
-  const now = healed.length + failing.length === 0 ? null : pass.ids.position();
   for (const one of healed) {
     pass.jobs.putMark(from, one, operationId, pass.jobs.markedAt(failures, one) ?? 0);
     pass.jobs.putMark(until, one, operationId, now);
