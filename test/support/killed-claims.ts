@@ -193,7 +193,7 @@ class KilledWorld {
     if (this.random() < 0.3) {
       // Once more, of whichever server.
       const again = await this.ask((url) => new Trainer(url, RECIPE, CONSUMER).claim(asked, init));
-      expect([again.id, again.bytes]).toEqual([answer.id, answer.bytes]);
+      expect([again.id, withoutServer(again)]).toEqual([answer.id, withoutServer(answer)]);
     }
     const { id } = answer;
     if (!isMinimal) return { id, prompts: names(answer) };
@@ -305,5 +305,9 @@ class KilledWorld {
 
 /** The server could not answer. */
 class Unanswered extends Error {}
+
+/** A batch's bytes as text; its link is below the server that answered, which may be another one the second time. */
+const withoutServer = ({ bytes }: ClaimAnswer): string =>
+  bytes.toString('utf8').replace(/http:\/\/127\.0\.0\.1:\d+/, '');
 
 const names = (answer: Pick<ClaimAnswer, 'bytes'>): readonly string[] => promptsOf(answer).map(String);
