@@ -209,10 +209,10 @@ class LogCalls {
     return found.map(({ _id, ...rest }) => ({ writer: _id, ...rest }));
   }
 
-  async putWatermark({ writer, closed, ...grown }: Watermark): Promise<void> {
-    const said = { $max: grown, $set: { closed } };
+  async putWatermark({ writer, ...grown }: Watermark): Promise<void> {
+    // Of two that are under way, on two connections, the earlier may come later.
     await retryingDuplicates(() =>
-      this.collections.writers.updateOne({ _id: writer }, said, { upsert: true }),
+      this.collections.writers.updateOne({ _id: writer }, { $max: grown }, { upsert: true }),
     );
   }
 

@@ -159,6 +159,21 @@ describeMongo('the log of commits', () => {
     await checkLog(database.uri, ['left', 'next']);
   });
 
+  it('knows a server as closed whatever of its beats comes late', async () => {
+    const logs: LogDatabase[] = [];
+    await open({
+      wrap: (real) => {
+        logs.push(real);
+        return real;
+      },
+    });
+    const [log] = logs;
+    const said = { writer: 'w', applied: 3, floor: 2, turn: 0 };
+    await log?.putWatermark({ ...said, beat: 8, closed: true });
+    await log?.putWatermark({ ...said, applied: 2, beat: 7, closed: false });
+    expect(await log?.readWatermarks()).toContainEqual({ ...said, beat: 8, closed: true });
+  });
+
   it('sets a record aside whose rows the database refuses, says so, and applies it when it is repaired', async () => {
     const store = await open({ refuses: (key) => key === 'bad' });
     await store.add('poison', 'bad');

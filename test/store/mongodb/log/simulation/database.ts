@@ -243,7 +243,7 @@ export class SimulatedLogDatabase implements LogDatabase {
         floor: Math.max(there.floor, put.floor),
         beat: Math.max(there.beat, put.beat),
         turn: Math.max(there.turn, put.turn),
-        closed: put.closed,
+        closed: there.closed || put.closed,
       });
     });
   }
