@@ -73,6 +73,8 @@ export class BuildWorker implements JobWorker {
     );
     const { version, createdAt } = dataset;
     const job = { dataset: { id, version, createdAt }, recipe, encoding, limitUnits, pin };
+    // Right after an import it still has the room that it decoded in, which is what a build takes.
+    store.endIdleThreads();
     const result = await runInThread(
       setup(),
       'build',

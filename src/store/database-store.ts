@@ -56,7 +56,7 @@ export interface WritingThreads {
   /** Plans and commits. */
   readonly writer: Pick<ThreadSide<WriterCalls>, 'call'>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: Pick<Decoder, 'append' | 'decodeExtras'>;
+  readonly decoder: Pick<Decoder, 'append' | 'decodeExtras' | 'rest'>;
 }
 
 /** The servers that own jobs, by name. */
@@ -89,6 +89,10 @@ export abstract class DatabaseStore extends AnsweredReads {
       take: (id) => this.takeJob(id),
     });
     this.change = long.change;
+  }
+
+  endIdleThreads(): void {
+    this.threads.decoder.rest();
   }
 
   append(input: AppendInput): Promise<AppendResult> {

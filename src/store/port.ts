@@ -639,6 +639,11 @@ export interface StepStore extends JobStore, RecipeStore, ClaimStore, KeyStore {
    * further (STORE_TOO_NEW), or a committed record cannot be applied (STORE_SET_ASIDE).
    */
   ping(): Promise<void>;
+  /**
+   * Ends threads that do nothing now and that the next call for them starts again: whoever needs much memory for a while
+   * calls it first.
+   */
+  endIdleThreads(): void;
   /** Finishes running work, checkpoints and closes. */
   close(): Promise<void>;
 }

@@ -3,6 +3,12 @@ import { messageOf, StepwellError } from '../errors/index.js';
 import type { ThreadSide } from './calls.js';
 import type { ThreadClient } from './thread-client.js';
 
+/** A thread that comes and goes. */
+export interface OnDemandThread<Methods> extends ThreadSide<Methods> {
+  /** Ends the thread if it does nothing now; the next call starts another. */
+  rest(): void;
+}
+
 interface OnDemand<Methods> {
   /** A thread that is there already. */
   readonly first?: ThreadClient<Methods>;
@@ -19,7 +25,7 @@ interface OnDemand<Methods> {
 export function onDemand<Methods>(
   start: () => Promise<ThreadClient<Methods>>,
   { first, restMs, timer = SYSTEM_TIMER }: OnDemand<Methods> = {},
-): ThreadSide<Methods> {
+): OnDemandThread<Methods> {
   let starting = first === undefined ? null : Promise.resolve(first);
   let thread = first ?? null;
   let failed: StepwellError | null = null;
@@ -64,6 +70,7 @@ export function onDemand<Methods>(
 
   /** Ends the thread, of which the next call knows nothing. */
   function dismiss(): void {
+    cancelRest();
     const resting = thread;
     if (resting === null || resting.end !== null) return;
     thread = null;
@@ -91,6 +98,9 @@ export function onDemand<Methods>(
         throw failed;
       }
       if (thread?.end === null) thread.check();
+    },
+    rest: () => {
+      if (calls === 0 && !closed) dismiss();
     },
     close: async () => {
       closed = true;

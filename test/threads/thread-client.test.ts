@@ -141,6 +141,30 @@ describe('a thread', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it('is ended at once if it does nothing, where it is started on demand and told to rest', async () => {
+    const started: Toy[] = [];
+    const begin = async () => {
+      const toy = await start();
+      started.push(toy);
+      return toy;
+    };
+    const thread = onDemand(begin);
+    thread.rest();
+    const later = thread.call('later', ['a']);
+    thread.rest();
+    expect(await later).toBe('a');
+    // It had something to do.
+    expect(await thread.call('add', [1, 1])).toBe(2);
+    expect(started).toHaveLength(1);
+    thread.rest();
+    await started[0]?.ended;
+    expect(await thread.call('add', [2, 2])).toBe(4);
+    expect(started).toHaveLength(2);
+    await thread.close();
+    thread.rest();
+    await started[1]?.ended;
+  });
+
   it('answers callers that are linked to it where they asked', async () => {
     const thread = await start();
     const { port1, port2 } = new MessageChannel();

@@ -41,6 +41,8 @@ export interface Decoder {
   decodeExtras(input: ExtrasBytes): Promise<readonly ExtrasItem[]>;
   /** Throws if bytes cannot be decoded now. */
   check(): void;
+  /** Ends its thread if that decodes nothing now. */
+  rest(): void;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export function decoderBefore<Calls extends WriterCalls>(
       return thread.call('decodeExtras', [{ ...input, bytes }], { transfer });
     },
     check: () => thread.check(),
+    rest: () => thread.rest(),
     close: () => thread.close(),
   };
 }
@@ -95,6 +98,7 @@ export function refusingDecoder(path: string): Decoder {
     append: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path })),
     decodeExtras: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path })),
     check: () => {},
+    rest: () => {},
     close: async () => {},
   };
 }

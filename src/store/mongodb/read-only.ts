@@ -14,6 +14,7 @@ type Neither =
   | 'callsBoard'
   | 'freeJobs'
   | 'ping'
+  | 'endIdleThreads'
   | 'close';
 
 type Write = Exclude<keyof StepStore, ReadName | Neither>;
