@@ -18,7 +18,6 @@ const ENTRY = 'run-command';
  */
 const INSTALLED = [
   '@photostructure/sqlite',
-  'mongodb',
   'typescript',
   'js-tiktoken',
   '@huggingface/jinja',

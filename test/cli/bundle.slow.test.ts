@@ -9,6 +9,16 @@ const run = promisify(execFile);
 const BUNDLE = resolve('dist/server');
 /** Faster parts of `ws`, which goes on without them. */
 const OPTIONAL_OF_WS = ['bufferutil', 'utf-8-validate'];
+/** Parts of MongoDB's driver for ways to connect that few take, who install them beside it. */
+const OPTIONAL_OF_MONGODB = [
+  '@aws-sdk/credential-providers',
+  '@mongodb-js/zstd',
+  'gcp-metadata',
+  'kerberos',
+  'mongodb-client-encryption',
+  'snappy',
+  'socks',
+];
 
 async function filesOfBundle(): Promise<readonly string[]> {
   const entries = await readdir(BUNDLE, { withFileTypes: true, recursive: true });
@@ -44,7 +54,10 @@ describe('the bundle of the server', () => {
     }
     expect(wrong).toEqual([]);
     expect(packages).toContain('@photostructure/sqlite');
-    expect([...packages].filter((name) => !(name in dependencies))).toEqual(OPTIONAL_OF_WS);
+    expect([...packages].filter((name) => !(name in dependencies)).sort()).toEqual([
+      ...OPTIONAL_OF_MONGODB,
+      ...OPTIONAL_OF_WS,
+    ]);
   });
 
   it('holds the module of every thread', async () => {
