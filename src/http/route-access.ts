@@ -43,10 +43,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...at(['GET /metrics'], { anyOf: ['read'], inAllChannels: true }),
   ...at(['GET /graphiql/page.js', 'GET /graphiql/page.css', 'GET /graphiql/:name'], 'open'),
   ...at(PYTHON.flatMap(asked), 'open'),
-  ...at(
-    [...PAGE_ADDRESSES, ASSET_ADDRESS].map((url) => `GET ${url}`),
-    'open',
-  ),
+  ...at([...PAGE_ADDRESSES, ASSET_ADDRESS].flatMap(asked), 'open'),
   ...at(['GET /graphql', 'POST /graphql'], 'graphql'),
   ...at(['POST /auth/session'], 'login'),
   // Ends only what the request shows.

@@ -53,6 +53,23 @@ describe('the web page', () => {
     }
   });
 
+  test('and its files say by HEAD what GET would answer, and nothing more', async () => {
+    const [file = ''] = namedIn(await (await get('/')).text());
+    for (const path of ['/', '/steps', file.slice(1)]) {
+      const [whole, head] = [await get(path), await fetch(server.url + path, { method: 'HEAD' })];
+      const said = ({ status, headers }: Response) => [
+        status,
+        ...['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control'].map((name) =>
+          headers.get(name),
+        ),
+      ];
+      expect([path, ...said(head)]).toEqual([path, ...said(whole)]);
+      expect((await head.arrayBuffer()).byteLength).toBe(0);
+      await whole.arrayBuffer();
+    }
+    expect((await fetch(`${server.url}/assets/nothing.js`, { method: 'HEAD' })).status).toBe(404);
+  });
+
   test('sends files compressed to who takes them so, and only then', async () => {
     const [file = ''] = namedIn(await (await get('/')).text());
     const encodingFor = async (accepted: string): Promise<string | undefined> => {

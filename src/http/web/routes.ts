@@ -21,6 +21,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What asks for HEAD gets the headers of GET; Node leaves the body out. */
+const METHODS = ['GET', 'HEAD'];
+
 /** Their names hold a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -44,9 +47,11 @@ async function sendPage(
 /** Serves the web page at its addresses, and the files that it loads. */
 export function addWebRoutes(scope: FastifyInstance, address: Pick<CallerAddress, 'path'>): void {
   for (const url of PAGE_ADDRESSES) {
-    scope.get(url, (request, reply) => sendPage(request, reply, address.path(request.raw)));
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(request, reply, address.path(request.raw));
+    scope.route({ method: METHODS, url, handler });
   }
-  scope.get<{ Params: { name: string } }>(ASSET_ADDRESS, async (request, reply) => {
+  const sendAsset = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(
       request.headers['accept-encoding'] ?? '',
     );
@@ -55,5 +60,6 @@ export function addWebRoutes(scope: FastifyInstance, address: Pick<CallerAddress
     reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
     if (file.encoding !== null) reply.header('content-encoding', file.encoding);
     return reply.type(file.contentType).send(file.bytes);
-  });
+  };
+  scope.route({ method: METHODS, url: ASSET_ADDRESS, handler: sendAsset });
 }
