@@ -1,3 +1,6 @@
 import { describeDatasetsBetweenRuns } from './datasets-between-runs.js';
 
-describeDatasetsBetweenRuns('the embedded store', 30, () => ({}));
+/** All at night. */
+const TASKS = process.env.STEPWELL_TEST_NIGHTLY === undefined ? 10 : 30;
+
+describeDatasetsBetweenRuns('the embedded store', TASKS, () => ({}));

@@ -53,9 +53,12 @@ async function openInSmallSlices(late: number) {
   };
 }
 
+/** At night as many filters as the lists of a whole store are tried with. */
+const RUNS = process.env.STEPWELL_TEST_NIGHTLY === undefined ? 100 : 400;
+
 describe.each([
   ['all', 0],
   ['most', LATE_STEPS],
 ])('lists in many slices, with %s of the steps in the search index', (_, late) => {
-  itLists(() => openInSmallSlices(late));
+  itLists(() => openInSmallSlices(late), { runs: RUNS });
 });
