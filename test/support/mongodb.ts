@@ -37,23 +37,36 @@ export function newTestDatabase(): TestDatabase {
   return {
     uri,
     name,
-    drop: async () => {
-      const client = await MongoClient.connect(uri);
-      try {
-        await client.db(name).dropDatabase();
-      } finally {
-        await client.close();
-      }
-    },
+    drop: () => asked(async (client) => void (await client.db(name).dropDatabase())),
   };
 }
 
 /** Databases that this file's tests have emptied again. */
 const emptied: TestDatabase[] = [];
+/** One for all tests of the file: a connection costs the server a process. */
+let shared: Promise<MongoClient> | null = null;
+let isOver = false;
 
 afterAll(async () => {
   for (const database of emptied.splice(0)) await database.drop();
+  isOver = true;
+  await (await shared)?.close();
 });
+
+/** Asks the server by a client that databases share. */
+async function asked<T>(work: (client: MongoClient) => Promise<T>): Promise<T> {
+  if (!isOver) {
+    shared ??= MongoClient.connect(SERVER, { maxPoolSize: 2 });
+    return work(await shared);
+  }
+  // What a file drops after all its tests.
+  const client = await MongoClient.connect(SERVER);
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
 
 /**
  * A database in which nothing is written, handed on from test to test of a file: whoever opens a store on it finds its
@@ -71,9 +84,8 @@ export function emptyTestDatabase(): TestDatabase {
 }
 
 /** Takes all documents out but the one that says which indexes are made. */
-async function empty({ uri, name }: TestDatabase): Promise<void> {
-  const client = await MongoClient.connect(uri);
-  try {
+function empty({ name }: TestDatabase): Promise<void> {
+  return asked(async (client) => {
     const db = client.db(name);
     for (const { name: collection } of await db.listCollections({}, { nameOnly: true }).toArray()) {
       const kept = collection === 'about' ? { _id: { $ne: 'stepwell' as never } } : {};
@@ -83,7 +95,5 @@ async function empty({ uri, name }: TestDatabase): Promise<void> {
     await db
       .collection<{ _id: string }>('wordProgress')
       .replaceOne({ _id: 'words' }, words, { upsert: true });
-  } finally {
-    await client.close();
-  }
+  });
 }
