@@ -59,6 +59,27 @@ describe('the bundle of the server', () => {
     );
   });
 
+  it('and so it loads nothing of the driver of MongoDB beside the one that it holds', async () => {
+    const list = join(await mkdtemp(join(tmpdir(), 'stepwell-loaded-')), 'list.cjs');
+    const source = "process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')));";
+    await writeFile(list, source);
+    // The driver is made ready before it is given the URI, which it refuses.
+    const uri = 'mongodb://127.0.0.1:1/db?nonsense=1';
+    const serving = run(process.execPath, [
+      '--require',
+      list,
+      'dist/src/main.js',
+      'serve',
+      '--mongodb-uri',
+      uri,
+    ]);
+    const { stdout, stderr } = await serving.catch((error: { stdout: string; stderr: string }) => error);
+    await rm(dirname(list), { recursive: true });
+    expect(stderr).toContain('the MongoDB URI cannot be used');
+    expect(stdout).toContain(list);
+    expect(stdout).not.toContain(join('node_modules', 'mongodb'));
+  });
+
   it('holds the module of every thread', async () => {
     const sources = await readdir('src', { recursive: true });
     const threads = sources.filter((path) => /(?<!serve|run-in)-thread\.ts$/.test(path));

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
 import {
   MongoClient,
@@ -8,6 +7,8 @@ import {
   MongoParseError,
   ReadConcern,
 } from 'mongodb';
+// Loaded as the driver loads it, also where both are in one file: another copy of it would be changed in vain.
+import driver from 'mongodb/lib/cmap/connection.js';
 import { StepwellError } from '../../errors/index.js';
 import { type Collections, collectionsOf } from './collections.js';
 import { OLDEST_SERVER, translate } from './translate.js';
@@ -129,12 +130,6 @@ function namesDatabase(uri: string): boolean {
   return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri);
 }
 
-/** What is used here of the driver's connection class (mongodb 7.8.0, lib/cmap/connection.js), which is not exported. */
-interface DriverConnection {
-  readonly socket: Duplex;
-  writeCommand(command: unknown, options: unknown): Promise<void>;
-}
-
 const guarded = new WeakSet<Duplex>();
 let isMended = false;
 
@@ -148,9 +143,9 @@ let isMended = false;
 function endWaitsForClosedSockets(): void {
   if (isMended) return;
   isMended = true;
-  const connection = connectionPrototype();
+  const connection = driver.Connection.prototype;
   const write = connection.writeCommand;
-  connection.writeCommand = function (this: DriverConnection, command, options) {
+  connection.writeCommand = function (command, options) {
     const { socket } = this;
     if (!guarded.has(socket)) {
       guarded.add(socket);
@@ -158,11 +153,4 @@ function endWaitsForClosedSockets(): void {
     }
     return write.call(this, command, options);
   };
-}
-
-function connectionPrototype(): DriverConnection {
-  const loaded: { readonly Connection: { readonly prototype: DriverConnection } } = createRequire(
-    import.meta.url,
-  )('mongodb/lib/cmap/connection.js');
-  return loaded.Connection.prototype;
 }
