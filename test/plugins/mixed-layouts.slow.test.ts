@@ -63,13 +63,17 @@ describe('a recipe of plugins from folders, files and packages together', () => 
   let rig: BatchRig;
   beforeEach(async () => {
     files = await PluginDirectory.create(FILES);
-    rig = await BatchRig.open({ plugins: SOURCES, pluginsFrom: files.path });
-    await rig.append(rollouts('p', [0, 1, 0, 1, 0, 1, 0]));
   });
   afterEach(async () => {
     await rig.remove();
     await files.remove();
   });
+
+  async function open(plugins: string): Promise<void> {
+    rig = await BatchRig.open({ plugins, pluginsFrom: files.path });
+    await rig.append(rollouts('p', [0, 1, 0, 1, 0, 1, 0]));
+    await rig.batches.saveRecipe(LOCAL_PRINCIPAL, RECIPE);
+  }
 
   const reasons = ({ waterfall }: Pick<RecipePreview, 'waterfall'>) =>
     Object.fromEntries(
@@ -101,7 +105,7 @@ describe('a recipe of plugins from folders, files and packages together', () => 
   }
 
   it('runs all of them in one preview and one build, each by its own name', async () => {
-    await rig.batches.saveRecipe(LOCAL_PRINCIPAL, RECIPE);
+    await open(SOURCES);
     const found = await preview();
     for (const name of NAMES) expect(found[name]).toEqual([`${name} drops it: 1`]);
     expect(found['failed-or-truncated']).toEqual([]);
@@ -109,7 +113,7 @@ describe('a recipe of plugins from folders, files and packages together', () => 
   });
 
   it('takes what changes in any of them, and builds the rest without what has gone', async () => {
-    await rig.batches.saveRecipe(LOCAL_PRINCIPAL, RECIPE);
+    await open(SOURCES);
     await preview();
     await files.write('alone/single.ts', dropping('from-a-file', 'p-5'));
     await files.write('node_modules/@acme/curators/lib/index.js', ACME.replace('uidOf(which)', "'none'"));
@@ -126,12 +130,7 @@ describe('a recipe of plugins from folders, files and packages together', () => 
   });
 
   it('is the same where a package is named before the folders', async () => {
-    await rig.close();
-    rig = await BatchRig.reopen(rig.folder, {
-      plugins: `@acme/curators,./mine,${join(files.path, 'more')},alone/single.ts`,
-      pluginsFrom: files.path,
-    });
-    await rig.batches.saveRecipe(LOCAL_PRINCIPAL, RECIPE);
+    await open(`@acme/curators,./mine,${join(files.path, 'more')},alone/single.ts`);
     expect(await built()).toEqual(['p-5', 'p-6']);
   });
 });
