@@ -114,7 +114,6 @@ describe('a recipe of plugins from folders, files and packages together', () => 
 
   it('takes what changes in any of them, and builds the rest without what has gone', async () => {
     await open(SOURCES);
-    await preview();
     await files.write('alone/single.ts', dropping('from-a-file', 'p-5'));
     await files.write('node_modules/@acme/curators/lib/index.js', ACME.replace('uidOf(which)', "'none'"));
     const found = await preview();
