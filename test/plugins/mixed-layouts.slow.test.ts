@@ -36,10 +36,9 @@ export default [curator('from-a-package', 3)];
 export const second = curator('also-from-it', 4);`;
 
 const FILES = {
-  'mine/curators/first.mjs': dropping('from-a-folder', 'p-0', "import './lib/nothing.js';"),
-  'mine/curators/lib/nothing.js': '',
   'mine/formatters/uids.ts': UIDS,
-  'more/second.js': dropping('from-another', 'p-1'),
+  'more/second.js': dropping('from-a-folder', 'p-1', "import './lib/nothing.js';"),
+  'more/lib/nothing.js': '',
   'more/package.json': '{ "type": "module" }',
   'alone/single.ts': dropping('from-a-file', 'p-2', 'const none: string = "";'),
   'alone/beside.mjs': dropping('not-named', 'p-5'),
@@ -50,7 +49,8 @@ const FILES = {
   'node_modules/acme-words/words.cjs': "exports.uidOf = (which) => 'p-' + which;",
 };
 const SOURCES = './mine, more,./alone/single.ts,@acme/curators';
-const NAMES = ['from-a-folder', 'from-another', 'from-a-file', 'from-a-package', 'also-from-it'];
+/** With the formatter they are of four files: so many processes are kept warm from step to step. */
+const NAMES = ['from-a-folder', 'from-a-file', 'from-a-package', 'also-from-it'];
 const RECIPE = {
   ...GRPO_RECIPE,
   name: 'mixed',
@@ -109,7 +109,7 @@ describe('a recipe of plugins from folders, files and packages together', () => 
     const found = await preview();
     for (const name of NAMES) expect(found[name]).toEqual([`${name} drops it: 1`]);
     expect(found['failed-or-truncated']).toEqual([]);
-    expect(await built()).toEqual(['p-5', 'p-6']);
+    expect(await built()).toEqual(['p-0', 'p-5', 'p-6']);
   });
 
   it('takes what changes in any of them, and builds the rest without what has gone', async () => {
@@ -119,17 +119,17 @@ describe('a recipe of plugins from folders, files and packages together', () => 
     const found = await preview();
     expect(found['from-a-file']).toEqual(['from-a-file drops it: 1']);
     expect(found['from-a-package']).toEqual([]);
-    expect(await built()).toEqual(['p-2', 'p-3', 'p-4', 'p-6']);
+    expect(await built()).toEqual(['p-0', 'p-2', 'p-3', 'p-4', 'p-6']);
     await files.delete('more/second.js');
     await expect(preview()).rejects.toMatchObject({ code: 'UNKNOWN_PLUGIN' });
     const { curators, ...rest } = RECIPE;
-    const without = curators.filter(({ name }) => name !== 'from-another');
+    const without = curators.filter(({ name }) => name !== 'from-a-folder');
     await rig.batches.saveRecipe(LOCAL_PRINCIPAL, { ...rest, curators: without });
-    expect(await built()).toEqual(['p-1', 'p-2', 'p-3', 'p-4', 'p-6']);
+    expect(await built()).toEqual(['p-0', 'p-1', 'p-2', 'p-3', 'p-4', 'p-6']);
   });
 
   it('is the same where a package is named before the folders', async () => {
     await open(`@acme/curators,./mine,${join(files.path, 'more')},alone/single.ts`);
-    expect(await built()).toEqual(['p-5', 'p-6']);
+    expect(await built()).toEqual(['p-0', 'p-5', 'p-6']);
   });
 });
