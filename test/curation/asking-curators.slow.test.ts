@@ -116,7 +116,7 @@ describe('curators that ask a model', () => {
     };
     expect(await failedBy(first.id)).toEqual(['u3']);
     // A curator may be run over just those.
-    expect(await run(endpoint(), { where: { failedBy: first.id } })).toMatchObject({
+    expect(await rig.run('ask-judge', endpoint(), { where: { failedBy: first.id } })).toMatchObject({
       processed: 1,
       failed: 1,
     });
