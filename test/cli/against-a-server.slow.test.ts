@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { askCli } from '../support/ask-cli.js';
 import { type TauRun, tauRuns } from '../support/fixtures.js';
 import { graphql } from '../support/graphql.js';
 import { type CliResult, runCli } from '../support/run-cli.js';
@@ -16,7 +17,7 @@ let file: string;
 let runs: readonly TauRun[];
 let answers: number;
 
-const stepwell = (...args: string[]): Promise<CliResult> => runCli([...args, '--url', server.url]);
+const stepwell = (...args: string[]): Promise<CliResult> => askCli([...args, '--url', server.url]);
 const jsonLine = (step: unknown): string => `${JSON.stringify(step)}\n`;
 
 beforeAll(async () => {
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 describe('stepwell import', () => {
   it('stores a step for every assistant message, and nothing the second time', async () => {
-    const first = await stepwell('import', file, '--format', 'tau-bench', '--json');
+    const first = await runCli(['import', file, '--format', 'tau-bench', '--json', '--url', server.url]);
     expect([first.code, first.stderr]).toEqual([0, '']);
     expect(JSON.parse(first.stdout)).toEqual({
       accepted: answers,
@@ -97,7 +98,7 @@ describe('stepwell import', () => {
       jsonLine({ trajectory_uid: 'large', step_index, messages: [{ role: 'user', content }] }),
     );
     const args = ['import', '-', '--channel', 'large', '--json', '--url', server.url];
-    const { stdout } = await runCli(args, { input: input.join('') });
+    const { stdout } = await askCli(args, { input: input.join('') });
     expect(JSON.parse(stdout)).toEqual(expect.objectContaining({ accepted: 2, rejected: 0 }));
   });
 });
@@ -115,7 +116,7 @@ describe('stepwell build and download', () => {
         groupSize,
       }),
     );
-    const built = await stepwell('build', '--recipe', recipe, '--wait', '--json');
+    const built = await runCli(['build', '--recipe', recipe, '--wait', '--json', '--url', server.url]);
     expect([built.code, built.stderr]).toEqual([0, '']);
     const dataset = JSON.parse(built.stdout);
     const tasks = [...new Set(runs.map(({ task_id }) => task_id))];
@@ -173,9 +174,9 @@ describe('stepwell build and download', () => {
     const input = shown.stdout;
     expect(JSON.parse(input)).toMatchObject({ name: 'r', curators: [{ name: 'zero-variance' }] });
     const before = JSON.parse((await stepwell('recipes', 'show', 'r', '--json')).stdout) as object;
-    const saved = await runCli(['recipes', 'save', '-', '--json', '--url', server.url], { input });
+    const saved = await askCli(['recipes', 'save', '-', '--json', '--url', server.url], { input });
     expect(JSON.parse(saved.stdout)).toEqual({ ...before, createdAt: expect.any(String) });
-    const copied = await runCli(['recipes', 'save', '-', '--url', server.url], {
+    const copied = await askCli(['recipes', 'save', '-', '--url', server.url], {
       input: JSON.stringify({ ...(JSON.parse(input) as object), name: 'copy' }),
     });
     expect(copied.code).toBe(0);
@@ -188,7 +189,7 @@ describe('stepwell build and download', () => {
   it('shows how a recipe delivers to claims, and adds a mode with it', async () => {
     const rules = { maxReady: 8, dropOldest: true, minReady: 2, maxUses: 3, maxDeliveries: 4 };
     const input = JSON.stringify({ name: 'fed', groupSize: 4, formatter: { name: 'grpo' }, ...rules });
-    await runCli(['recipes', 'save', '-', '--url', server.url], { input });
+    await askCli(['recipes', 'save', '-', '--url', server.url], { input });
     const shown = await stepwell('recipes', 'show', 'fed');
     expect(JSON.parse(shown.stdout)).toMatchObject(rules);
     const plain = JSON.parse((await stepwell('recipes', 'show', 'r')).stdout) as object;
@@ -220,7 +221,7 @@ describe('stepwell build and download', () => {
 
   it('returns at once with --no-wait, also where the environment says to wait', async () => {
     const args = ['build', 'r', '--no-wait', '--json', '--url', server.url];
-    const { code, stdout } = await runCli(args, { env: { STEPWELL_WAIT: 'true' } });
+    const { code, stdout } = await askCli(args, { env: { STEPWELL_WAIT: 'true' } });
     expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ status: 'QUEUED' })]);
   });
 
@@ -228,7 +229,7 @@ describe('stepwell build and download', () => {
     const unknown = await stepwell('build', 'nobody');
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringMatching(/^UNKNOWN_RECIPE: .*"nobody"/)]);
     const input = JSON.stringify({ name: 'w', formatter: { name: 'grpo', options: { nonsense: 1 } } });
-    const wrong = await runCli(['build', '--recipe', '-', '--json', '--url', server.url], { input });
+    const wrong = await askCli(['build', '--recipe', '-', '--json', '--url', server.url], { input });
     expect(wrong.code).toBe(1);
     expect(JSON.parse(wrong.stderr)).toEqual(
       expect.objectContaining({
@@ -237,7 +238,7 @@ describe('stepwell build and download', () => {
       }),
     );
     const recipe = JSON.stringify({ name: 'w', formatter: { plugin: 'grpo' } });
-    const misnamed = await runCli(['build', '--recipe', '-', '--url', server.url], { input: recipe });
+    const misnamed = await askCli(['build', '--recipe', '-', '--url', server.url], { input: recipe });
     expect([misnamed.code, misnamed.stderr]).toEqual([
       2,
       expect.stringMatching(/^INVALID_USAGE: .*"input\.formatter"; Field "name"/),
@@ -391,7 +392,7 @@ describe('stepwell jobs', () => {
     const live = JSON.parse((await stepwell('curate', 'failed-or-truncated', '--live', '--json')).stdout);
     const recipe = JSON.stringify({ name: 'watched', formatter: { name: 'sft' } });
     const args = ['build', '--recipe', '-', '--encoding', 'jsonl', '--json', '--url', server.url];
-    const { id } = JSON.parse((await runCli(args, { input: recipe })).stdout);
+    const { id } = JSON.parse((await askCli(args, { input: recipe })).stdout);
     const watched = await stepwell('jobs', 'watch', id);
     expect([watched.code, watched.stdout]).toEqual([0, expect.stringContaining(`${id}: watched version 1`)]);
     expect((await idsOf()).slice(0, 2)).toEqual([`BUILD ${id}`, `CURATE ${live.id}`]);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appendGroups } from '../claims/support/rollouts.js';
 import { Trainer } from '../claims/support/trainer.js';
+import { askCli } from '../support/ask-cli.js';
 import { blockStore } from '../support/block-store.js';
 import { captured, say } from '../support/gateway-process.js';
 import { graphql } from '../support/graphql.js';
 import { appendSteps } from '../support/rest.js';
-import { runCli } from '../support/run-cli.js';
 import { startServerProcess } from '../support/server-process.js';
 import { mountSmallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
@@ -29,7 +29,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What a command said, and its exit code. */
 async function cli(...args: readonly string[]) {
-  const { code, stdout, stderr } = await runCli([...args, '--json']);
+  const { code, stdout, stderr } = await askCli([...args, '--json']);
   return { code, said: JSON.parse(stdout === '' ? stderr : stdout) };
 }
 
@@ -67,8 +67,8 @@ describe('stepwell backup and restore', () => {
     const server = await startServerProcess(data);
     await appendGroups(server.url, ['p1', 'p2', 'p3']);
     const recipe = JSON.stringify({ name: 'live', groupSize: 2, formatter: { name: 'grpo' } });
-    expect((await runCli(['recipes', 'save', '-', '--url', server.url], { input: recipe })).code).toBe(0);
-    const built = await runCli(['build', 'live', '--wait', '--json', '--url', server.url]);
+    expect((await askCli(['recipes', 'save', '-', '--url', server.url], { input: recipe })).code).toBe(0);
+    const built = await askCli(['build', 'live', '--wait', '--json', '--url', server.url]);
     const { id: dataset } = JSON.parse(built.stdout) as { id: string };
     const trainer = new Trainer(server.url, 'live');
     const { batch, bytes } = await trainer.take({ units: 2, claim_key: 'first' });
@@ -105,7 +105,7 @@ describe('stepwell backup and restore', () => {
     expect(acknowledged.slice(0, count).every((uid) => found.has(uid))).toBe(true);
     expect(during).toBeGreaterThan(before);
 
-    const downloaded = await runCli(['download', dataset, join(folder, 'files'), '--url', again.url]);
+    const downloaded = await askCli(['download', dataset, join(folder, 'files'), '--url', again.url]);
     expect(downloaded.code).toBe(0);
     const trainerAgain = new Trainer(again.url, 'live');
     const repeated = await trainerAgain.take({ units: 2, claim_key: 'first' });
@@ -113,7 +113,7 @@ describe('stepwell backup and restore', () => {
     expect(repeated.batch).toMatchObject({ id: batch.id, status: 'LEASED' });
     expect(await trainerAgain.ack(batch.id)).toMatchObject({ status: 200 });
     // Its positions come again for something else.
-    const tail = await runCli(['tail', '--after', later, '--url', again.url]);
+    const tail = await askCli(['tail', '--after', later, '--url', again.url]);
     expect([tail.code, tail.stderr]).toEqual([1, expect.stringContaining('INVALID_FEED_CURSOR')]);
     await again.end('SIGTERM');
   });
@@ -149,7 +149,7 @@ describe('stepwell backup and restore', () => {
     const server = await startServerProcess(data);
     await appendGroups(server.url, ['p1', 'p2', 'p3']);
     const recipe = JSON.stringify({ name: 'live', groupSize: 2, formatter: { name: 'grpo' } });
-    await runCli(['recipes', 'save', '-', '--url', server.url], { input: recipe });
+    await askCli(['recipes', 'save', '-', '--url', server.url], { input: recipe });
     const build = async () => {
       const { buildDataset } = await graphql<{ buildDataset: { dataset: { id: string } } }>(
         server.url,
@@ -197,7 +197,7 @@ describe('stepwell backup and restore', () => {
       );
       for (const { id, status } of datasets.nodes.filter((one) => one.status === 'SUCCEEDED')) {
         const into = join(folder, `files-${i}`);
-        expect([status, (await runCli(['download', id, into, '--url', again.url])).code]).toEqual([
+        expect([status, (await askCli(['download', id, into, '--url', again.url])).code]).toEqual([
           'SUCCEEDED',
           0,
         ]);

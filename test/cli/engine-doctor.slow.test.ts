@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCli } from '../support/run-cli.js';
+import { askCli } from '../support/ask-cli.js';
 import { startUpstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';
 
 interface Finding {
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** What the doctor says of engines, without their addresses. */
 async function findings(upstream: string, env: Record<string, string> = {}): Promise<readonly Finding[]> {
   const flags = ['doctor', '--json', '--data-dir', folder, '--url', 'http://127.0.0.1:1'];
-  const { stdout } = await runCli(flags, { env: { STEPWELL_UPSTREAM: upstream, ...env } });
+  const { stdout } = await askCli(flags, { env: { STEPWELL_UPSTREAM: upstream, ...env } });
   return (JSON.parse(stdout) as readonly Finding[]).filter(({ check }) => check.startsWith('engine'));
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askCli } from '../support/ask-cli.js';
 import { runCli } from '../support/run-cli.js';
 import { startServerProcess } from '../support/server-process.js';
 
@@ -20,12 +21,12 @@ describe('stepwell keys', () => {
   afterEach(() => rm(dataDir, { recursive: true }));
 
   const json = async <T>(args: readonly string[], env: Record<string, string> = {}): Promise<T> => {
-    const { code, stdout, stderr } = await runCli(['keys', ...args, '--json'], { env });
+    const { code, stdout, stderr } = await askCli(['keys', ...args, '--json'], { env });
     expect([code, stderr]).toEqual([0, '']);
     return JSON.parse(stdout) as T;
   };
   const refusal = async (args: readonly string[], env: Record<string, string> = {}) => {
-    const { code, stdout, stderr } = await runCli([...args, '--json'], { env });
+    const { code, stdout, stderr } = await askCli([...args, '--json'], { env });
     expect(code).not.toBe(0);
     return (JSON.parse(stderr === '' ? stdout : stderr) as { code: string }).code;
   };
@@ -48,7 +49,7 @@ describe('stepwell keys', () => {
       createdBy: 'root',
     });
     expect(await refusal(['keys', '--key', trainer.secret, ...at])).toBe('FORBIDDEN');
-    const recipes = await runCli(['recipes', '--key', trainer.secret, ...at]);
+    const recipes = await askCli(['recipes', '--key', trainer.secret, ...at]);
     expect(recipes.code).toBe(0);
     const revoked = await json<Key>(['revoke', trainer.id, ...at], env);
     expect(revoked.revokedAt).not.toBeNull();
@@ -63,7 +64,7 @@ describe('stepwell keys', () => {
   it('shows the secret once, in words', async () => {
     const { stdout } = await runCli(['keys', 'create', 'root', '--data-dir', dataDir]);
     expect(stdout).toMatch(/^ {2}sw_\S{70}$/m);
-    const listed = await runCli(['keys', '--data-dir', dataDir]);
+    const listed = await askCli(['keys', '--data-dir', dataDir]);
     expect(listed.stdout).toMatch(/^key_\S+ {2}sw_\S{9}… {2}root {2}admin {2}all channels {2}never used\n$/);
   });
 

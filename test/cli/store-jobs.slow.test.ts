@@ -3,9 +3,9 @@ import { jobIdOf, undoJobIdOf } from '../../src/model/job.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import { type GraphqlServer, startGraphql } from '../graphql/support/server.js';
 import { standIns } from '../graphql/support/services.js';
+import { askCli } from '../support/ask-cli.js';
 import { BatchRig } from '../support/batch-rig.js';
 import { Crash, openUntilCrash } from '../support/open-until-crash.js';
-import { runCli } from '../support/run-cli.js';
 
 const STEPS = 2_500;
 const PART = '1,000';
@@ -17,7 +17,7 @@ describe('the jobs of long decisions, undos and deletions', () => {
   let close = async (): Promise<void> => undefined;
   afterEach(() => close());
 
-  const stepwell = (...args: string[]) => runCli([...args, '--url', server.url.replace(/\/graphql$/, '')]);
+  const stepwell = (...args: string[]) => askCli([...args, '--url', server.url.replace(/\/graphql$/, '')]);
 
   async function serve(folder: string, options: { readonly storeWork?: false }): Promise<void> {
     rig = await BatchRig.reopen(folder, options);

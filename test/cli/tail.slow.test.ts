@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { askCli } from '../support/ask-cli.js';
 import { appendSteps } from '../support/rest.js';
 import { linesOf, runCli, startCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
@@ -36,7 +37,7 @@ interface TailEvent {
 describe('stepwell tail', () => {
   it('replays from the beginning, and goes on from a cursor', async () => {
     await append([0, 1, 2, 3]);
-    const first = await runCli(['tail', '--after', '', '--limit', '2', '--json', '--url', server.url]);
+    const first = await askCli(['tail', '--after', '', '--limit', '2', '--json', '--url', server.url]);
     expect([first.code, first.stderr]).toEqual([0, '']);
     const events = first.stdout
       .trim()
@@ -44,7 +45,7 @@ describe('stepwell tail', () => {
       .map((line) => JSON.parse(line) as TailEvent);
     expect(events.map(({ step }) => step.stepIndex)).toEqual([0, 1]);
     const cursor = events[1]?.cursor ?? '';
-    const second = await runCli(['tail', '--after', cursor, '--limit', '2', '--json', '--url', server.url]);
+    const second = await askCli(['tail', '--after', cursor, '--limit', '2', '--json', '--url', server.url]);
     const rest = second.stdout
       .trim()
       .split('\n')
@@ -55,7 +56,7 @@ describe('stepwell tail', () => {
   it('shows only what the filter lets through', async () => {
     await append([0, 1, 2, 3]);
     const where = '{"stepIndex":{"gte":2}}';
-    const { stdout } = await runCli([
+    const { stdout } = await askCli([
       'tail',
       '--after',
       '',
@@ -114,7 +115,7 @@ describe('stepwell tail', () => {
   });
 
   it('refuses a cursor that is none', async () => {
-    const { code, stderr } = await runCli(['tail', '--after', 'nonsense', '--url', server.url]);
+    const { code, stderr } = await askCli(['tail', '--after', 'nonsense', '--url', server.url]);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^INVALID_FEED_CURSOR: /)]);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS } from '../../src/commands.js';
+import { askCli } from '../support/ask-cli.js';
 import { runCli } from '../support/run-cli.js';
 
 const DEAD = 'http://127.0.0.1:9';
@@ -18,7 +19,7 @@ describe('stepwell command line', () => {
   });
 
   it.each(Object.entries(COMMANDS))('explains every option of %s', async (name, load) => {
-    const { code, stdout, stderr } = await runCli([name, '--help']);
+    const { code, stdout, stderr } = await askCli([name, '--help']);
     expect([code, stderr]).toEqual([0, '']);
     const { options, examples } = await load();
     for (const option of Object.keys(options)) expect(stdout).toContain(`--${option}`);
@@ -52,7 +53,7 @@ describe('stepwell command line', () => {
     [['recipes', 'add', 'binary-rl', '--teacher-url', 'http://t'], 'binary-rl has no teacher'],
     [['serve', '--port', 'abc'], '--port must be a whole number'],
   ])('refuses %j with exit code 2', async (args, words) => {
-    const { code, stdout, stderr } = await runCli(args);
+    const { code, stdout, stderr } = await askCli(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(words);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -62,7 +63,7 @@ describe('stepwell command line', () => {
     const plain = await runCli(['import', '/nowhere/a.json']);
     expect(plain.code).toBe(1);
     expect(plain.stderr).toMatch(/^UNREADABLE_FILE: cannot read \/nowhere\/a\.json: .+\n$/);
-    const json = await runCli(['import', '/nowhere/a.json', '--json']);
+    const json = await askCli(['import', '/nowhere/a.json', '--json']);
     expect(json.code).toBe(1);
     expect(JSON.parse(json.stderr)).toEqual({
       code: 'UNREADABLE_FILE',
@@ -72,9 +73,9 @@ describe('stepwell command line', () => {
 
   it('takes options from the environment, and flags before it', async () => {
     const env = { STEPWELL_URL: DEAD };
-    const fromEnv = await runCli(['plugins'], { env });
+    const fromEnv = await askCli(['plugins'], { env });
     expect(fromEnv.stderr).toContain(`no Stepwell server at ${DEAD}`);
-    const fromFlag = await runCli(['plugins', '--url', 'http://127.0.0.1:7'], { env });
+    const fromFlag = await askCli(['plugins', '--url', 'http://127.0.0.1:7'], { env });
     expect(fromFlag.stderr).toContain('no Stepwell server at http://127.0.0.1:7');
     const wrong = await runCli(['tail'], { env: { STEPWELL_LIMIT: 'many' } });
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('STEPWELL_LIMIT must be')]);
@@ -82,7 +83,7 @@ describe('stepwell command line', () => {
 
   it('says that no server answers, with exit code 1', async () => {
     for (const args of [['plugins'], ['tail'], ['build', 'r'], ['download', 'ds_1']]) {
-      const { code, stderr } = await runCli([...args, '--url', DEAD]);
+      const { code, stderr } = await askCli([...args, '--url', DEAD]);
       expect([code, stderr]).toEqual([1, expect.stringMatching(/^SERVER_UNREACHABLE: [^\n]+\n$/)]);
     }
   });
@@ -96,7 +97,7 @@ describe('stepwell doctor', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('fails for a server that was named and does not answer, and says what to do', async () => {
-    const { code, stdout } = await runCli(['doctor', '--url', DEAD, '--data-dir', folder, '--json']);
+    const { code, stdout } = await askCli(['doctor', '--url', DEAD, '--data-dir', folder, '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual(
       expect.arrayContaining([
@@ -114,7 +115,7 @@ describe('stepwell doctor', () => {
   it('fails for a data folder that is a file', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    const { code, stdout } = await runCli(['doctor', '--data-dir', join(file, 'data'), '--url', DEAD]);
+    const { code, stdout } = await askCli(['doctor', '--data-dir', join(file, 'data'), '--url', DEAD]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fail {2}data folder: .*--data-dir/m);
   });

@@ -9,6 +9,7 @@ import { describeKeys } from './store-keys.js';
 import { describeOperations } from './store-operations.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
+import { describeSteps } from './store-steps.js';
 import { describeUnitFields } from './store-unit-fields.js';
 
 const NAME = 'the MongoDB store';
@@ -16,6 +17,7 @@ const open = () => openTestMongoStore();
 
 describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
+  describeSteps(NAME, open);
   describeScope(NAME, open);
   describeUnitFields(NAME, open);
   describeClaims(NAME, open);

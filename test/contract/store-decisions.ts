@@ -141,27 +141,22 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       expect((await head(stepIds[1])).curation.mask).toBeUndefined();
     });
 
-    it.each<readonly [string, DecisionTarget | null, DecisionFields]>([
-      ['decisions.0.mask', trajectory, { mask: [] }],
-      [
-        'decisions.0.mask.1',
-        null,
-        {
-          mask: [
-            { from: 0, to: 1 },
-            { from: 2, to: 2 },
-          ],
-        },
-      ],
-      ['decisions.0.mask.0', null, { mask: [{ from: -1, to: 1 }] }],
-      ['decisions.0.mask.0', null, { mask: [{ from: 0.5, to: 1 }] }],
-    ])('refuses a mask that is none, naming %s, and decides nothing', async (path, target, fields) => {
+    it('refuses a mask that is none, naming it, and decides nothing', async () => {
       const { stepIds } = await put(store, [draft()]);
-      await expect(decide(target ?? stepIds, fields)).rejects.toMatchObject({
-        code: 'OUT_OF_RANGE',
-        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-      });
-      expect(await operationIds()).toEqual([]);
+      const good = { from: 0, to: 1 };
+      const refused: readonly (readonly [string, DecisionTarget | null, DecisionFields])[] = [
+        ['decisions.0.mask', trajectory, { mask: [] }],
+        ['decisions.0.mask.1', null, { mask: [good, { from: 2, to: 2 }] }],
+        ['decisions.0.mask.0', null, { mask: [{ from: -1, to: 1 }] }],
+        ['decisions.0.mask.0', null, { mask: [{ from: 0.5, to: 1 }] }],
+      ];
+      for (const [path, target, fields] of refused) {
+        await expect(decide(target ?? stepIds, fields)).rejects.toMatchObject({
+          code: 'OUT_OF_RANGE',
+          path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        });
+        expect(await operationIds()).toEqual([]);
+      }
     });
 
     it('holds a decision on a trajectory or group for steps and trajectories that join later', async () => {

@@ -260,21 +260,24 @@ export function describeEntries(name: string, open: () => Promise<StoreUnderTest
       expect(await undo(rewarded)).toEqual({ changed: 0 });
     });
 
-    it.each<readonly [string, DecisionTarget | null, DecidedEntries]>([
-      ['rewards', group, { rewards: { reward: 1 } }],
-      ['judgment', group, { judgment: { score: 1 } }],
-      ['judgment', trajectory, { judgment: { score: 1 } }],
-      ['judgment', null, { judgment: { score: Number.NaN } }],
-      ['rewards.reward', null, { rewards: { reward: Number.POSITIVE_INFINITY } }],
-      ['rewards.judgment', null, { rewards: { judgment: 1 } }],
-      ['rewards', null, { rewards: { '': 1 } }],
-    ])('refuses entries that cannot be, naming %s, and decides nothing', async (path, target, entries) => {
+    it('refuses entries that cannot be, naming them, and decides nothing', async () => {
+      const refused: readonly (readonly [string, DecisionTarget, DecidedEntries])[] = [
+        ['rewards', group, { rewards: { reward: 1 } }],
+        ['judgment', group, { judgment: { score: 1 } }],
+        ['judgment', trajectory, { judgment: { score: 1 } }],
+        ['judgment', stepTarget(0), { judgment: { score: Number.NaN } }],
+        ['rewards.reward', stepTarget(0), { rewards: { reward: Number.POSITIVE_INFINITY } }],
+        ['rewards.judgment', stepTarget(0), { rewards: { judgment: 1 } }],
+        ['rewards', stepTarget(0), { rewards: { '': 1 } }],
+      ];
       const before = await store.feedHead();
-      await expect(decide(target ?? stepTarget(0), entries, { keep: false })).rejects.toMatchObject({
-        code: 'OUT_OF_RANGE',
-        path: ['decisions', 0, ...path.split('.')],
-      });
-      expect(await store.feedHead()).toBe(before);
+      for (const [path, target, entries] of refused) {
+        await expect(decide(target, entries, { keep: false })).rejects.toMatchObject({
+          code: 'OUT_OF_RANGE',
+          path: ['decisions', 0, ...path.split('.')],
+        });
+        expect(await store.feedHead()).toBe(before);
+      }
     });
   });
 }

@@ -4,7 +4,6 @@ import { draft, put, tokenDraft } from '../support/drafts.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const LATER = Number.MAX_SAFE_INTEGER;
-const KEY = { channel: 'train', promptUid: 'p', generation: 1 };
 const floats = (...values: number[]) => Float32Array.from(values);
 const WHOLE = { messages: true, tokens: true } as const;
 
@@ -28,16 +27,23 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
   describe(`${name}'s extras`, () => {
     let opened: StoreUnderTest;
     let store: StepStore;
+    let tests = 0;
+    /** The trajectory and group of each test. */
+    let own: { readonly trajectoryUid: string; readonly promptUid: string };
     let steps: readonly string[];
-    beforeEach(async () => {
+    beforeAll(async () => {
       opened = await open();
+    });
+    beforeEach(async () => {
       store = opened.store;
-      const p = { promptUid: 'p' };
-      const drafts = [tokenDraft([1], [2, 3], p), tokenDraft([9], [4, 5], { ...p, ...CAME }), draft(p)];
+      tests += 1;
+      own = { trajectoryUid: `a${tests}`, promptUid: `p${tests}` };
+      const drafts = [tokenDraft([1], [2, 3], own), tokenDraft([9], [4, 5], { ...own, ...CAME }), draft(own)];
       steps = (await put(store, drafts)).stepIds;
     });
-    afterEach(() => opened.close());
+    afterAll(() => opened.close());
 
+    const key = () => ({ channel: 'train', promptUid: own.promptUid, generation: 1 });
     const id = (at: number): string => steps[at] ?? '';
     const items = (...inputs: readonly ExtrasInput[]): readonly ExtrasItem[] =>
       inputs.map((input, index) => ({ index, input }));
@@ -54,7 +60,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
     };
     /** The extras of a step as its unit says them. */
     const unitOf = async (at: number, asOf = LATER) => {
-      const [group] = await store.readGroupUnits([KEY], asOf, null);
+      const [group] = await store.readGroupUnits([key()], asOf, null);
       const unit = group?.trajectories[0]?.steps[at];
       if (unit === undefined) throw new Error('no unit');
       return extrasIn(unit);
@@ -148,13 +154,13 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
             of(0, topK(3, [1, 2], [3, 4])),
             of(0, {}),
             of(2, { refLogProbs: floats(1) }),
-            named('a', 7, { hint: 'x' }),
+            named(own.trajectoryUid, 7, { hint: 'x' }),
             named('b', 0, { hint: 'x' }),
             { target: { stepId: 'step_x' }, source: 's', extras: { hint: 'x' } },
             of(0, { hint: ' ' }),
             of(0, { hint: 'x' }, ''),
             of(2, { hint: 'fits' }),
-            named('a', 1, { refLogProbs: floats(5, 6) }),
+            named(own.trajectoryUid, 1, { refLogProbs: floats(5, 6) }),
           ),
           { index: 15, code: 'INVALID_TYPE', message: 'by its reader', path: ['hint'] },
         ],
@@ -247,7 +253,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
         code: 'NON_FINITE_NUMBER',
         path: ['decisions', 0, 'extras', 'values', 1],
       });
-      const target = { kind: 'trajectory', channel: 'train', uid: 'a' } as const;
+      const target = { kind: 'trajectory', channel: 'train', uid: own.trajectoryUid } as const;
       const decisions = [{ target, fields: {}, entries: { extras: { hint: 'x' } } }];
       await expect(
         store.appendDecisions({ source: 'curator:x', summary: '', decisions }, null),
@@ -307,7 +313,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
 
     it('reads them only for those who ask for the field', async () => {
       await add(of(0, ALL));
-      const [group] = await store.readGroupUnits([KEY], LATER, null, ['hint']);
+      const [group] = await store.readGroupUnits([key()], LATER, null, ['hint']);
       const unit = group?.trajectories[0]?.steps[0];
       expect(unit).toMatchObject({ hint: ALL.hint, teacherTopK: null, values: null, logProbs: null });
       const [tokens] = await store.readContents([id(0)], { messages: false, tokens: false }, null);
@@ -316,11 +322,11 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
 
     it('removes them with their trajectory, for a new one of its name too', async () => {
       await add(of(0, ALL), of(1, { hint: 'x' }));
-      const [whole] = await store.readTrajectories([{ uid: 'a', channel: null }], null);
+      const [whole] = await store.readTrajectories([{ uid: own.trajectoryUid, channel: null }], null);
       await store.deleteTrajectories({ kind: 'ids', ids: [whole?.id ?? ''] }, null);
       expect((await store.readLedgers(steps, null)).map(({ extras }) => extras)).toEqual([[], [], []]);
       expect(await add(of(0, { hint: 'x' }))).toMatchObject({ rejected: [{ code: 'UNKNOWN_STEP' }] });
-      steps = (await put(store, [tokenDraft([1], [2, 3], { promptUid: 'p' })])).stepIds;
+      steps = (await put(store, [tokenDraft([1], [2, 3], own)])).stepIds;
       expect(await contentOf(0)).toEqual(NOTHING);
       await add(of(0, ALL));
       expect(await contentOf(0)).toEqual(ALL);

@@ -11,8 +11,15 @@ const ALL: StepFilter = { kind: 'and', of: [] };
 const LATER = Number.MAX_SAFE_INTEGER;
 const KEY = { channel: 'train', promptUid: 'p', generation: 1 };
 
+/** Steps of a long trajectory: more than one commit of MongoDB has places for. */
+const LONGEST = 16_500;
+
 /** What every adapter does as trajectories fall silent and are deleted. */
-export function describeLifecycle(name: string, open: () => Promise<StoreUnderTest>): void {
+export function describeLifecycle(
+  name: string,
+  open: () => Promise<StoreUnderTest>,
+  longest = LONGEST,
+): void {
   describe(`${name}'s trajectories over time`, () => {
     let opened: StoreUnderTest;
     let store: StepStore;
@@ -290,10 +297,9 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
     });
 
     it('deletes a trajectory of more steps than one commit has places for, and tells of each once', async () => {
-      const LONG = 16_500;
       const stepIds: string[] = [];
-      for (let from = 0; from < LONG; from += 5_500) {
-        const drafts = Array.from({ length: 5_500 }, (_, i) =>
+      for (let from = 0; from < longest; from += longest / 3) {
+        const drafts = Array.from({ length: longest / 3 }, (_, i) =>
           draft({ stepIndex: from + i, promptUid: 'p', reward: 1 }),
         );
         stepIds.push(...(await put(store, drafts)).stepIds);
@@ -303,23 +309,23 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       const ids = [(await find('a'))?.id ?? ''];
       expect(await store.deleteTrajectories({ kind: 'ids', ids }, null)).toEqual({
         trajectories: 1,
-        steps: LONG,
+        steps: longest,
         datasets: [],
       });
       expect(await store.deleteTrajectories({ kind: 'ids', ids }, null)).toMatchObject({ trajectories: 0 });
       expect(await find('a')).toBeNull();
       expect((await store.countSteps(ALL, null)).count).toBe(1);
       expect((await store.readStats(ALL, { buckets: 2 }, null)).count).toBe(1);
-      const ends = [0, 8_000, LONG - 1].map((at) => stepIds[at] ?? '');
+      const ends = [0, longest / 2, longest - 1].map((at) => stepIds[at] ?? '');
       expect(await store.readSteps([...ends, ...kept], null)).toMatchObject([null, null, null, {}]);
       expect((await store.readGroups([KEY], null))[0]?.trajectoryCount).toBe(1);
       await store.feedHead();
-      const events = await store.readEvents(head, 2 * LONG);
+      const events = await store.readEvents(head, 2 * longest);
       expect(new Set(events.map(({ kind, trajectoryUid }) => `${kind} ${trajectoryUid}`))).toEqual(
         new Set(['DELETED a']),
       );
       expect(events.flatMap(({ stepId }) => stepId ?? [])).toEqual(stepIds);
-      expect(events).toHaveLength(LONG + 1);
+      expect(events).toHaveLength(longest + 1);
       // Its name is free.
       await put(store, [draft()]);
       expect(await find('a')).toMatchObject({ stepCount: 1, reward: null });

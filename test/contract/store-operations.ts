@@ -19,11 +19,18 @@ export function describeOperations(name: string, open: () => Promise<StoreUnderT
   describe(`operations in ${name}`, () => {
     let opened: StoreUnderTest;
     let store: StepStore;
-    beforeEach(async () => {
+    /** Trajectories and groups of each test, as an end of their names. */
+    let own: string;
+    let tests = 0;
+    beforeAll(async () => {
       opened = await open();
-      store = opened.store;
     });
-    afterEach(() => opened.close());
+    beforeEach(() => {
+      store = opened.store;
+      tests += 1;
+      own = `-${tests}`;
+    });
+    afterAll(() => opened.close());
 
     type Said = readonly [target: string | DecisionTarget, fields: DecisionFields];
 
@@ -57,7 +64,9 @@ export function describeOperations(name: string, open: () => Promise<StoreUnderT
     }
 
     const steps = async (uid: string, count: number) => {
-      const drafts = Array.from({ length: count }, () => draft({ trajectoryUid: uid, promptUid: 'p' }));
+      const drafts = Array.from({ length: count }, () =>
+        draft({ trajectoryUid: uid + own, promptUid: `p${own}` }),
+      );
       return (await put(store, drafts, 'train')).stepIds;
     };
 
@@ -72,7 +81,8 @@ export function describeOperations(name: string, open: () => Promise<StoreUnderT
       expect((await store.pageOperations(1, null, null)).items).toMatchObject([
         { id, actor: 'ci', kept: 2, dropped: 1, undone: true },
       ]);
-      const all = { source: 'manual', summary: 'all', where: { kind: 'and', of: [] }, fields: DROP } as const;
+      const where = { kind: 'compare', field: 'trajectoryUid', op: 'eq', value: `a${own}` } as const;
+      const all = { source: 'manual', summary: 'all', where, fields: DROP } as const;
       const filtered = await store.appendDecisions(all, null);
       expect(await counts(filtered.operationId ?? '')).toEqual([0, 3]);
     });
@@ -114,8 +124,8 @@ export function describeOperations(name: string, open: () => Promise<StoreUnderT
       const c = await steps('c', 2);
       await steps('untouched', 1);
       const [a0 = '', a1 = '', a2 = '', a3 = ''] = a;
-      const trajectory = { kind: 'trajectory', channel: 'train', uid: 'a' } as const;
-      const other = { kind: 'trajectory', channel: 'train', uid: 'c' } as const;
+      const trajectory = { kind: 'trajectory', channel: 'train', uid: `a${own}` } as const;
+      const other = { kind: 'trajectory', channel: 'train', uid: `c${own}` } as const;
       const id = await decide([a2, DROP], [b[1] ?? '', DROP], [trajectory, TAG], [a0, TAG], [other, TAG]);
       const expected = [a2, b[1], a0, a1, a3, ...c];
       for (const first of [1, 2, 3, 50]) expect(await stepsOf(id, first)).toEqual(expected);
@@ -123,7 +133,7 @@ export function describeOperations(name: string, open: () => Promise<StoreUnderT
 
       // A step that joins a decided trajectory is decided about as well; one that is deleted is gone.
       const [late = ''] = await steps('a', 1);
-      const [gone] = await store.readTrajectories([{ uid: 'b', channel: 'train' }], null);
+      const [gone] = await store.readTrajectories([{ uid: `b${own}`, channel: 'train' }], null);
       await store.deleteTrajectories({ kind: 'ids', ids: [gone?.id ?? ''] }, null);
       await store.undoOperation(id, null);
       expect(await stepsOf(id, 2)).toEqual([a2, a0, a1, a3, late, ...c]);
@@ -133,7 +143,7 @@ export function describeOperations(name: string, open: () => Promise<StoreUnderT
 
     it('lists the steps of a decided group, and those of many decisions', async () => {
       const ids = [...(await steps('a', 2)), ...(await steps('b', 600))];
-      const group = { kind: 'group', channel: 'train', promptUid: 'p', generation: 1 } as const;
+      const group = { kind: 'group', channel: 'train', promptUid: `p${own}`, generation: 1 } as const;
       const id = await decide([group, TAG]);
       expect(await stepsOf(id, 250)).toEqual(ids);
       const many = await decide(...ids.map((step): Said => [step, TAG]).reverse());

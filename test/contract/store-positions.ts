@@ -28,11 +28,18 @@ export function describePositions(name: string, open: () => Promise<StoreUnderTe
   describe(`${name}'s position`, () => {
     let opened: StoreUnderTest;
     let store: StepStore;
-    beforeEach(async () => {
+    /** Each test appends to a trajectory of its own. */
+    let own: string;
+    let tests = 0;
+    beforeAll(async () => {
       opened = await open();
-      store = opened.store;
     });
-    afterEach(() => opened.close());
+    beforeEach(() => {
+      store = opened.store;
+      tests += 1;
+      own = `own${tests}`;
+    });
+    afterAll(() => opened.close());
 
     const appendBytes = (uid: string) =>
       store.append({
@@ -83,7 +90,7 @@ export function describePositions(name: string, open: () => Promise<StoreUnderTe
     });
 
     it('does not go back with what writes no event, or nothing at all', async () => {
-      const step = draft({ stepIndex: 0 });
+      const step = draft({ trajectoryUid: own, stepIndex: 0 });
       await put(store, [step]);
       const { position } = store;
       await put(store, [step]);
@@ -96,7 +103,7 @@ export function describePositions(name: string, open: () => Promise<StoreUnderTe
     });
 
     it('is not before the head of the feed after a restart', async () => {
-      await put(store, [draft(), draft()]);
+      await put(store, [draft({ trajectoryUid: own }), draft({ trajectoryUid: own })]);
       const { position } = store;
       store = await opened.reopen();
       const head = await store.feedHead();
@@ -105,10 +112,10 @@ export function describePositions(name: string, open: () => Promise<StoreUnderTe
     });
 
     it('is waited for, and who waits in vain hears STORE_BEHIND', async () => {
-      await put(store, [draft()]);
+      await put(store, [draft({ trajectoryUid: own })]);
       await expect(store.reached(FAR, 10)).rejects.toMatchObject({ code: 'STORE_BEHIND', status: 503 });
       const waiting = store.reached(store.position + 1, 60_000);
-      await put(store, [draft()]);
+      await put(store, [draft({ trajectoryUid: own })]);
       await waiting;
     });
   });

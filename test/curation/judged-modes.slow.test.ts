@@ -1,8 +1,8 @@
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
+import { askCli } from '../support/ask-cli.js';
 import { graphql } from '../support/graphql.js';
 import { type JsonServer, startJsonServer } from '../support/json-server.js';
 import { post } from '../support/rest.js';
-import { runCli } from '../support/run-cli.js';
 import { teacherRoutes } from '../support/teacher-double.js';
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
@@ -83,7 +83,7 @@ describe('an agent is judged, hinted and taught live, and datasets and batches h
   async function add(mode: string, ...more: string[]): Promise<Added> {
     const models_ = ['--base-url', `${models.url}/v1`, '--model', 'm'];
     const args = ['recipes', 'add', mode, ...models_, ...more, '--url', app.url, '--json'];
-    const { code, stdout, stderr } = await runCli(args);
+    const { code, stdout, stderr } = await askCli(args);
     expect([code, stderr]).toEqual([0, '']);
     return JSON.parse(stdout) as Added;
   }
@@ -144,10 +144,10 @@ describe('an agent is judged, hinted and taught live, and datasets and batches h
     ]);
     expect(again.jobs.map(({ id }) => id)).toEqual(added[2]?.jobs.map(({ id }) => id));
     const taken = ['recipes', 'add', 'opd', '--name', 'combine', '--base-url', `${models.url}/v1`];
-    const refused = await runCli([...taken, '--model', 'm', '--url', app.url]);
+    const refused = await askCli([...taken, '--model', 'm', '--url', app.url]);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('RECIPE_EXISTS')]);
     const bound = ['recipes', 'add', 'opd', '--partly-judged', '--await-timeout-ms', '5'];
-    const unbound = await runCli([...bound, '--base-url', models.url, '--model', 'm', '--url', app.url]);
+    const unbound = await askCli([...bound, '--base-url', models.url, '--model', 'm', '--url', app.url]);
     expect(unbound.stderr).toContain('--await-timeout-ms: with --partly-judged units wait for no judge');
     const partly = await add('opd', '--name', 'partly', '--partly-judged');
     expect(told(partly)).toEqual(['partly', true, ['hindsight-hint', false], ['teacher-logprobs', false]]);
@@ -159,7 +159,7 @@ describe('an agent is judged, hinted and taught live, and datasets and batches h
       ...{ isNew: false, nowWaits: true, awaits: ['prm-judge'], awaitTimeoutMs: 7000 },
       createdAt: expect.any(String),
     });
-    const once = await runCli([
+    const once = await askCli([
       ...['recipes', 'add', 'step-wise-outcome', '--name', 'former', '--base-url', `${models.url}/v1`],
       ...['--model', 'm', '--url', app.url],
     ]);

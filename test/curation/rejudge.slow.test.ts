@@ -32,9 +32,9 @@ const ref = (uid: string) => ({ channel: 'train', uid });
 
 describe('a live run', () => {
   let rig: CuratorRig;
-  beforeEach(async () => {
-    rig = await CuratorRig.open({ 'step.mjs': asking('step'), 'trajectory.mjs': asking('trajectory') });
-  });
+  const open = async (unit: 'step' | 'trajectory') => {
+    rig = await CuratorRig.open({ 'asking.mjs': asking(unit) });
+  };
   afterEach(() => rig.remove());
 
   const live = (rejudge: 'NEVER' | 'ON_CHANGE') => ({ live: true, rejudge });
@@ -48,6 +48,7 @@ describe('a live run', () => {
   const judged = (id: string, count: number) => rig.until(id, ({ processed }) => processed >= count);
 
   it('judges a step again after a late reward, if it requires rewards and is to judge changes', async () => {
+    await open('step');
     const requires = ['rewards'];
     const id = await rig.start('asked-step', { requires }, live('ON_CHANGE'));
     await rig.server.append([step('a', { reward: 1 })]);
@@ -63,6 +64,7 @@ describe('a live run', () => {
   });
 
   it('judges a step once otherwise', async () => {
+    await open('step');
     const never = await rig.start('asked-step', { requires: ['rewards'] }, live('NEVER'));
     const other = await rig.start('asked-step', { requires: [] }, live('ON_CHANGE'));
     await rig.server.append([step('a', { reward: 1 })]);
@@ -77,6 +79,7 @@ describe('a live run', () => {
   });
 
   it('judges a step again when it has its next state, which at the end of its trajectory was empty', async () => {
+    await open('step');
     const id = await rig.start('asked-step', { requires: ['next_state'] }, live('ON_CHANGE'));
     await rig.server.append([step('a')]);
     await rig.until(id, ({ waiting }) => waiting === 1);
@@ -93,6 +96,7 @@ describe('a live run', () => {
   });
 
   it('judges a step again when a hint that it requires changes, but not for its own hint or other extras', async () => {
+    await open('step');
     const id = await rig.start('asked-step', { requires: ['hint'], hints: true }, live('ON_CHANGE'));
     const hint = (uid: string, extras: StepExtras) => {
       const input = { target: { ...ref(uid), stepIndex: 0 }, source: 'a test', extras };
@@ -111,6 +115,7 @@ describe('a live run', () => {
   });
 
   it('judges a trajectory when it is complete, and again when its rewards change', async () => {
+    await open('trajectory');
     const requires = ['complete', 'rewards'];
     const id = await rig.start('asked-trajectory', { requires }, live('ON_CHANGE'));
     await rig.server.append([step('a', { reward: 1 })]);
@@ -123,6 +128,7 @@ describe('a live run', () => {
   });
 
   it('counts what waits since before it was started', async () => {
+    await open('step');
     await rig.server.append([step('a'), step('b'), step('c', { reward: 1 })]);
     const id = await rig.start('asked-step', { requires: ['rewards'] }, live('NEVER'));
     await judged(id, 1);
@@ -132,8 +138,9 @@ describe('a live run', () => {
     expect(await judged(id, 3)).toMatchObject({ waiting: 1 });
   });
 
-  for (const unit of ['step', 'trajectory']) {
+  for (const unit of ['step', 'trajectory'] as const) {
     it(`does not judge a ${unit} again because of the rewards that its own curator gave`, async () => {
+      await open(unit);
       const options = { requires: ['rewards'], gives: { reward: 5, style: 1 } };
       const id = await rig.start(`asked-${unit}`, options, live('ON_CHANGE'));
       await rig.server.append([step('a', { reward: 1 })]);

@@ -20,13 +20,23 @@ describeMongo('a server whose database answers and refuses writes', () => {
   let proxy: MongoProxy;
   let folder: string;
   let server: ServerProcess;
-  beforeEach(async () => {
+  /** Trajectories of each test, as a start of their names. */
+  let own: string;
+  let tests = 0;
+  beforeAll(async () => {
     database = emptyTestDatabase();
     proxy = await MongoProxy.start(database.uri, 'log');
     folder = await mkdtemp(join(tmpdir(), 'stepwell-refused-'));
     server = await startServerProcess(folder, [], { MONGODB_URI: proxy.through(database.uri) });
   });
-  afterEach(async () => {
+  beforeEach(async () => {
+    tests += 1;
+    own = `${tests}-`;
+    // Of what a test refused that failed half way, nothing is left to the next one.
+    proxy.answers.clear();
+    await readiness(true);
+  });
+  afterAll(async () => {
     proxy.answers.clear();
     await server.end('SIGTERM');
     await proxy.close();
@@ -49,7 +59,7 @@ describeMongo('a server whose database answers and refuses writes', () => {
   const refuse = (error: { readonly code: number; readonly codeName: string; readonly errmsg: string }) => {
     for (const command of WRITES) proxy.answers.set(command, () => ({ ok: 0, ...error }));
   };
-  const step = { trajectory_uid: 'a', messages: [{ role: 'user', content: 'hi' }] };
+  const aStep = () => ({ trajectory_uid: `${own}a`, messages: [{ role: 'user', content: 'hi' }] });
 
   it.each([
     [14_031, 'OutOfDiskSpace', 'STORE_FULL', 'the disk is full'],
@@ -70,7 +80,7 @@ describeMongo('a server whose database answers and refuses writes', () => {
       expect((await ask('/livez')).status).toBe(200);
       proxy.answers.clear();
       await readiness(true);
-      expect(await ask('/v1/steps', [step])).toMatchObject({ status: 200, body: { accepted: 1 } });
+      expect(await ask('/v1/steps', [aStep()])).toMatchObject({ status: 200, body: { accepted: 1 } });
     },
   );
 
@@ -78,30 +88,35 @@ describeMongo('a server whose database answers and refuses writes', () => {
     const writeErrors = [{ index: 0, code: 14_031, errmsg: 'no space left on device' }];
     proxy.answers.set('insert', () => ({ ok: 1, n: 0, writeErrors }));
     expect((await readiness(false)).body.error?.code).toBe('STORE_FULL');
-    expect(await ask('/v1/steps', [step])).toMatchObject({
+    expect(await ask('/v1/steps', [aStep()])).toMatchObject({
       status: 507,
       body: { error: { code: 'STORE_FULL' } },
     });
     proxy.answers.clear();
     await readiness(true);
-    expect(await ask('/v1/steps', [step])).toMatchObject({ status: 200, body: { accepted: 1 } });
+    expect(await ask('/v1/steps', [aStep()])).toMatchObject({ status: 200, body: { accepted: 1 } });
   });
 
   const full = { ok: 0, code: 14_031, codeName: 'OutOfDiskSpace', errmsg: 'no space left on device' };
   const sent = (uid: string, content: string) =>
-    ask('/v1/steps', [{ trajectory_uid: uid, messages: [{ role: 'user', content }] }]);
+    ask('/v1/steps', [{ trajectory_uid: own + uid, messages: [{ role: 'user', content }] }]);
+  /** The test's own trajectories, one for each step. */
   const uids = async () => {
     const { body } = await ask('/graphql', {
-      query: '{ steps(first: 100) { nodes { trajectoryUid } } }',
+      query: '{ steps(first: 200) { nodes { trajectoryUid } } }',
     });
     const { data } = body as unknown as {
       data: { steps: { nodes: readonly { readonly trajectoryUid: string }[] } };
     };
-    return data.steps.nodes.map(({ trajectoryUid }) => trajectoryUid).sort();
+    return data.steps.nodes
+      .flatMap(({ trajectoryUid: uid }) => (uid.startsWith(own) ? [uid.slice(own.length)] : []))
+      .sort();
   };
 
   it('is not ready after only a large write was refused, until the database takes such a one', async () => {
-    await readiness(true);
+    const client = await MongoClient.connect(database.uri);
+    const contents = () => client.db().collection('contents').countDocuments();
+    const contentsBefore = await contents();
     let refused = 0;
     for (const command of WRITES) {
       proxy.answers.set(command, (_, bytes) => {
@@ -128,15 +143,13 @@ describeMongo('a server whose database answers and refuses writes', () => {
     await readiness(true);
     expect(await sent('large', large)).toMatchObject({ status: 200, body: { accepted: 1 } });
     expect(await uids()).toEqual(['large', 'small']);
-    const client = await MongoClient.connect(database.uri);
-    expect(await client.db().collection('contents').countDocuments()).toBe(2);
+    expect((await contents()) - contentsBefore).toBe(2);
     await client.close();
   });
 
   it.each(['contents', 'commits', 'trajectories', 'groups'])(
     'is not ready, loses nothing and leaves nobody waiting while only %s are refused',
     async (collection) => {
-      await readiness(true);
       for (const command of WRITES) {
         proxy.answers.set(command, (asked) => (asked[command] === collection ? full : null));
       }
@@ -158,14 +171,13 @@ describeMongo('a server whose database answers and refuses writes', () => {
   );
 
   it('leaves nothing of its own behind', async () => {
-    await readiness(true);
     const client = await MongoClient.connect(database.uri);
     expect(await client.db().collection('commitParts').countDocuments()).toBe(0);
     await client.close();
   });
 
   it('fails a build that meets the refusal with the reason, once it can be written down', async () => {
-    await ask('/v1/steps', [{ ...step, reward: 1, is_last: true }]);
+    await ask('/v1/steps', [{ ...aStep(), reward: 1, is_last: true }]);
     const graphql = async (query: string): Promise<Record<string, unknown>> => {
       const { body } = await ask('/graphql', { query });
       return (body as { readonly data: Record<string, unknown> }).data;

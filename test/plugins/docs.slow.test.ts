@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { type Curator, type CuratorDecision, TokenTable } from '../../src/plugin-api/index.js';
 import { aGroup, aTrajectory, runCurator } from '../../src/plugin-api/testing/index.js';
+import type { PluginHost } from '../../src/plugins/interface.js';
 import { openPluginHost } from '../../src/plugins/open.js';
 import { PluginDirectory } from '../support/plugin-directory.js';
 import { collect, countedGroups, rowsOf, runContext } from '../support/plugin-run.js';
@@ -16,6 +17,7 @@ const BLOCK = /```(?:ts|js)\n\/\/ my-plugins\/(\S+)\n([\s\S]*?)```/g;
 const EXAMPLE = /```(?:ts|js)\n(import [^`]*?export default define[\s\S]*?name: '(\S+)'[\s\S]*?)```/g;
 
 let directory: PluginDirectory;
+let host: PluginHost;
 let files: readonly string[];
 let examples: readonly string[];
 
@@ -28,9 +30,14 @@ beforeAll(async () => {
   );
   examples = others.map(([name]) => name);
   directory = await PluginDirectory.create(Object.fromEntries([...blocks, ...others]));
+  host = await openPluginHost({ directory: directory.path, log: () => {}, loadTimeoutMs: 30_000 });
+  await host.refresh();
 });
 
-afterAll(() => directory.remove());
+afterAll(async () => {
+  await host.close();
+  await directory.remove();
+});
 
 test('the page shows curators, a formatter and their tests', () => {
   expect(files).toEqual([
@@ -55,14 +62,11 @@ describe('each further example', () => {
     expect(examples).toEqual(
       ['ask-judge', 'mask-apologies', 'first-answers'].map((name) => `curators/${name}.ts`),
     );
-    const host = await openPluginHost({ directory: directory.path, log: () => {}, loadTimeoutMs: 30_000 });
-    await host.refresh();
     const listed = host.list().filter(({ source }) => source !== 'builtin');
     expect(listed.map(({ error }) => error).filter((error) => error !== null)).toEqual([]);
     expect(listed.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['ask-judge', 'mask-apologies', 'first-answers']),
     );
-    await host.close();
   });
 
   test('masks what the tokens say', async () => {
@@ -116,8 +120,6 @@ test('its TypeScript is free of type errors', () => {
 });
 
 test('its plugins do what the page says', async () => {
-  const host = await openPluginHost({ directory: directory.path, log: () => {}, loadTimeoutMs: 30_000 });
-  await host.refresh();
   const ids = (count: number) => ({ promptIds: Int32Array.of(1), responseIds: new Int32Array(count) });
   const group = aGroup('p', [
     aTrajectory('a', [{ ...ids(8), reward: 1 }]),
@@ -132,7 +134,6 @@ test('its plugins do what the page says', async () => {
   expect(rows.map((row) => [row.values.uid, row.values.reward, row.stepIds])).toEqual([
     ['p', 1, ['step_a_0']],
   ]);
-  await host.close();
 });
 
 test('its tests of plugins pass where the package is installed', async () => {

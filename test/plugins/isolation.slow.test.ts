@@ -16,7 +16,7 @@ let directory: PluginDirectory;
 let host: PluginHost;
 
 beforeAll(async () => {
-  directory = await PluginDirectory.create({
+  const plugins = {
     'exits.mjs': curatorSource('exits', 'for await (const step of steps) process.exit(3);'),
     'throws.mjs': curatorSource(
       'throws',
@@ -80,9 +80,20 @@ beforeAll(async () => {
       { reward: 'double' },
       "for await (const g of groups) yield { values: { reward: 1 / 0 }, stepIds: ['step_1', 'step_2'] };",
     ),
-  });
+  };
+  // A package is loaded as a whole by one process, where each file of a folder takes one.
+  const all = Object.keys(plugins).map((file, i) => `export { default as plugin${i} } from './${file}';`);
+  const files = {
+    ...plugins,
+    'package.json': '{ "type": "module", "main": "index.mjs" }',
+    'index.mjs': all.join('\n'),
+  };
+  directory = await PluginDirectory.create(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`node_modules/odd/${name}`, text])),
+  );
   host = await openPluginHost({
-    directory: directory.path,
+    directory: 'odd',
+    cwd: directory.path,
     log: (plugin, message) => {
       logged.push(`${plugin}: ${message}`);
       onLog(`${plugin}: ${message}`);
@@ -142,9 +153,9 @@ async function withTimeout(timeoutMs: number, body: string, groups: AsyncIterabl
 
 test('a loop is stopped by the watchdog', async () => {
   const loop = 'for await (const step of steps) for (;;) {}';
-  expect(await errorOf(withTimeout(1_500, loop, countedGroups(someGroups(1))))).toMatchObject({
+  expect(await errorOf(withTimeout(500, loop, countedGroups(someGroups(1))))).toMatchObject({
     code: 'PLUGIN_TIMEOUT',
-    message: 'plugin own made no progress for 1500 ms and was stopped',
+    message: 'plugin own made no progress for 500 ms and was stopped',
   });
 });
 

@@ -7,7 +7,7 @@ import { curatorSource, PluginDirectory } from '../support/plugin-directory.js';
 import { collect, countedGroups, errorOf, runContext, someGroups } from '../support/plugin-run.js';
 
 let directory: PluginDirectory;
-let host: PluginHost;
+let host: PluginHost | null = null;
 
 /** Says in which process it runs, and for the how manieth time. */
 const counting = (name: string, body = ''): string =>
@@ -17,10 +17,11 @@ const counting = (name: string, body = ''): string =>
     'z.looseObject({})',
   )}`;
 
-beforeEach(async () => {
+/** Opens a host of these curators, each of which takes a process only to be loaded. */
+async function open(...names: readonly string[]): Promise<void> {
   directory = await PluginDirectory.create(
     Object.fromEntries(
-      ['a', 'b', 'c', 'd', 'e'].map((name) => [
+      names.map((name) => [
         `${name}.mjs`,
         counting(
           name,
@@ -35,17 +36,23 @@ beforeEach(async () => {
     loadTimeoutMs: 30_000,
     startupWaitMs: 30_000,
   });
-});
+}
 
 afterEach(async () => {
-  await host.close();
+  await host?.close();
+  host = null;
   await directory.remove();
 });
 
 const use = (name: string, options = {}) => ({ name, version: '1.0.0', options });
 
+function opened(): PluginHost {
+  if (host === null) throw new Error('no host is open');
+  return host;
+}
+
 const start = (name: string, options = {}, signal = new AbortController().signal) =>
-  host.curate(use(name, options), countedGroups(someGroups(1)), runContext(signal));
+  opened().curate(use(name, options), countedGroups(someGroups(1)), runContext(signal));
 
 async function run(name: string) {
   const [decision] = await collect(start(name));
@@ -54,6 +61,7 @@ async function run(name: string) {
 }
 
 test('a run goes on in the process of the one before, in which the variables of its modules stay', async () => {
+  await open('a', 'b');
   const first = await run('a');
   expect(first.runs).toBe(1);
   expect(await run('a')).toEqual({ pid: first.pid, runs: 2 });
@@ -62,19 +70,22 @@ test('a run goes on in the process of the one before, in which the variables of 
 });
 
 test('a check of options and the run behind it share a process', async () => {
-  await host.resolve('CURATOR', { name: 'a', options: {} }, []);
+  await open('a');
+  await opened().resolve('CURATOR', { name: 'a', options: {} }, []);
   const { pid } = await run('a');
-  await host.resolve('CURATOR', { name: 'a', options: { n: 2 } }, []);
+  await opened().resolve('CURATOR', { name: 'a', options: { n: 2 } }, []);
   expect(await run('a')).toEqual({ pid, runs: 2 });
 });
 
 test('a run whose reader has enough leaves its process warm', async () => {
+  await open('a');
   const first = await run('a');
   for await (const _ of start('a')) break;
   expect(await run('a')).toEqual({ pid: first.pid, runs: 3 });
 });
 
 test('a run that failed or was cancelled ends its process', async () => {
+  await open('a');
   const first = await run('a');
   expect((await errorOf(collect(start('a', { fail: true })))).message).toContain('failed');
   const second = await run('a');
@@ -88,11 +99,13 @@ test('a run that failed or was cancelled ends its process', async () => {
 });
 
 test('runs at the same time have processes of their own', async () => {
+  await open('a');
   const [one, two] = await Promise.all([run('a'), run('a')]);
   expect(one.pid).not.toBe(two.pid);
 });
 
 test('a changed file is never run in a process of the file before', async () => {
+  await open('a');
   const first = await run('a');
   await directory.write('a.mjs', `// changed\n${counting('a')}`);
   const second = await run('a');
@@ -101,6 +114,7 @@ test('a changed file is never run in a process of the file before', async () => 
 });
 
 test('four processes are kept, those that were used last', async () => {
+  await open('a', 'b', 'c', 'd', 'e');
   const first = await run('a');
   const others = [await run('b'), await run('c'), await run('d')];
   expect((await run('a')).pid).toBe(first.pid);
@@ -112,6 +126,7 @@ test('four processes are kept, those that were used last', async () => {
 });
 
 test('a process that is not used ends after a minute', async () => {
+  directory = await PluginDirectory.create({ 'a.mjs': counting('a') });
   const due: { readonly ms: number; readonly work: () => void }[] = [];
   let kept: () => void = () => {};
   const timer = {

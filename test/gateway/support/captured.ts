@@ -67,14 +67,19 @@ export class Captured {
   }
 
   /** Steps that are there, oldest first. */
-  async steps(where: unknown = null): Promise<readonly CapturedStep[]> {
-    const data = await graphql(this.url, STEPS, { where });
-    return (data.steps as { nodes: readonly CapturedStep[] }).nodes;
+  steps(where: unknown = null): Promise<readonly CapturedStep[]> {
+    return readSteps(this.url, where);
   }
 
   close(): Promise<void> {
     return this.live.close();
   }
+}
+
+/** Steps that a server has, oldest first. */
+export async function readSteps(url: string, where: unknown = null): Promise<readonly CapturedStep[]> {
+  const data = await graphql(url, STEPS, { where });
+  return (data.steps as { nodes: readonly CapturedStep[] }).nodes;
 }
 
 /** All steps of a server, oldest first, as soon as there are `count` of them. */
