@@ -15,6 +15,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
 };
 const FORMATTERS = Object.keys(OPTIONS);
 
+/** Tasks whose runs are imported; at night all. */
+const TASKS = process.env.STEPWELL_TEST_NIGHTLY === undefined ? 8 : undefined;
+
 interface Built {
   readonly id: string;
   readonly status: string;
@@ -31,7 +34,7 @@ describeMongo('real trajectories on both databases', () => {
   let second: ServerProcess;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stepwell-both-'));
-    file = tauRuns(folder).path;
+    file = tauRuns(folder, TASKS).path;
     database = newTestDatabase();
     const env = { MONGODB_URI: database.uri };
     embedded = await startServerProcess(folder);

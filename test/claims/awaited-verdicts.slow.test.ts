@@ -1,3 +1,3 @@
 import { describeAwaitedVerdicts } from './awaited-verdicts.js';
 
-describeAwaitedVerdicts('the embedded store', () => ({}));
+describeAwaitedVerdicts('the embedded store', () => ({ flags: {}, drop: async () => {} }));

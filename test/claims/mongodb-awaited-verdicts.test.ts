@@ -1,11 +1,9 @@
-import { describeMongo, emptyTestDatabase, type TestDatabase } from '../support/mongodb.js';
+import { describeMongo, emptyTestDatabase } from '../support/mongodb.js';
 import { describeAwaitedVerdicts } from './awaited-verdicts.js';
 
 describeMongo('on MongoDB', () => {
-  let database: TestDatabase;
-  beforeEach(() => {
-    database = emptyTestDatabase();
+  describeAwaitedVerdicts('MongoDB', () => {
+    const { uri, drop } = emptyTestDatabase();
+    return { flags: { 'mongodb-uri': uri }, drop };
   });
-  afterEach(() => database.drop());
-  describeAwaitedVerdicts('MongoDB', () => ({ 'mongodb-uri': database.uri }));
 });

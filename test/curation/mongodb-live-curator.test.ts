@@ -8,7 +8,8 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
-const STEPS = 2_000;
+/** At night more is played. */
+const STEPS = process.env.STEPWELL_TEST_NIGHTLY !== undefined ? 2_000 : 600;
 /** Half of a round is imported, the other half are calls of agents. */
 const PORTION = 25;
 const ROUNDS = STEPS / (2 * PORTION);
