@@ -6,7 +6,7 @@ import { expectTrainedOnce } from '../support/killed-trainers.js';
 import { startServerProcess } from '../support/server-process.js';
 import { PLAIN_TRAINER, rankedTrainer } from '../support/trainer-job.js';
 
-/** At night other seeds are played, and more. */
+/** At night other seeds are played. */
 const IS_NIGHT = process.env.STEPWELL_TEST_NIGHTLY !== undefined;
 const SEEDS = IS_NIGHT ? [1, 2, 3, 4, 5].map(() => randomInt(1, 1_000_000)) : [1];
 /** Only says that it hangs: a machine may be busy. */
@@ -20,10 +20,7 @@ describe('a trainer in Python, and its server, that are killed again and again w
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   const start = () => startServerProcess(dataDir);
-  const size = {
-    servers: 1,
-    ...(IS_NIGHT ? { groups: 80, kills: 3, deaths: 20 } : { groups: 40, kills: 2, deaths: 8 }),
-  };
+  const size = { servers: 1, groups: 80, kills: 3, deaths: 20 };
 
   it.each(SEEDS)(
     'leave every group in exactly one step of the last checkpoint (seed %i)',
