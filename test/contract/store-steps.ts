@@ -5,7 +5,7 @@ import { draft, draftsInput as inputOf, put as putIn, tokenDraft } from '../supp
 import { readContents } from '../support/read-contents.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
-/** What every adapter does with single steps: which they are, and what they hold; run by each adapter's train test file. */
+/** What every adapter does with single steps: which they are, and what they hold; run by each adapter's own test file. */
 export function describeSteps(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${name} and its steps`, () => {
     let opened: StoreUnderTest;
