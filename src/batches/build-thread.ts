@@ -14,7 +14,8 @@ import { ProgressTeller } from './build/tell-progress.js';
 
 serveThread<BuildThread>((setup, thread) => {
   const cancelled = sharedAbort();
-  let lineageStored = (): void => {};
+  /** Parts of the lineage that are not stored yet, the oldest first. */
+  const unstored: (() => void)[] = [];
   const teller = new ProgressTeller((progress) => thread.tell({ kind: 'progress', progress }));
 
   async function inWorkshop<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
@@ -36,7 +37,7 @@ serveThread<BuildThread>((setup, thread) => {
         onProgress: (progress) => teller.change(progress),
         onLineage(part) {
           const stored = new Promise<void>((resolve) => {
-            lineageStored = resolve;
+            unstored.push(resolve);
           });
           thread.tell({ kind: 'lineage', part });
           return stored;
@@ -54,7 +55,8 @@ serveThread<BuildThread>((setup, thread) => {
   const calls: Answering<BuildCalls> = {
     build: (job) => inWorkshop((workshop) => runBuild(job, workshop)),
     preview: (job) => inWorkshop((workshop) => runPreview(job, workshop)),
-    lineageStored: () => lineageStored(),
+    // The parts are told apart by nobody: each answer makes room for one.
+    lineageStored: () => unstored.shift()?.(),
   };
   return {
     call: (asked) => asked.answerFrom(calls),
@@ -62,7 +64,7 @@ serveThread<BuildThread>((setup, thread) => {
       cancelled.abort();
       // Also releases a job that waits for the main thread to store lineage, because no answer comes after a cancel.
       // The job then ends by itself and answers.
-      lineageStored();
+      for (const release of unstored.splice(0)) release();
       return false;
     },
   };

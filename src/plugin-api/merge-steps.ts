@@ -46,6 +46,10 @@ export interface MergedRow {
 /** How many tokens two sequences have in common, from index `from` of `whole` on. */
 function sharedTokens(whole: Int32Array, head: Int32Array, from: number): number {
   const most = Math.min(head.length, Math.max(0, whole.length - from));
+  // The ids of a trajectory's steps are mostly views of one memory.
+  const isSame =
+    whole.buffer === head.buffer && whole.byteOffset + from * whole.BYTES_PER_ELEMENT === head.byteOffset;
+  if (isSame) return most;
   let shared = 0;
   while (shared < most && whole[from + shared] === head[shared]) shared += 1;
   return shared;

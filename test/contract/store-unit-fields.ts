@@ -91,6 +91,17 @@ export function describeUnitFields(name: string, open: () => Promise<StoreUnderT
       },
     );
 
+    it('hold the ids and messages that the steps of a trajectory repeat once', async () => {
+      const [first, ...others] = (await read(null)).slice(0, 4);
+      for (const step of others) {
+        expect(step.promptIds?.buffer).toBe(first?.promptIds?.buffer);
+        expect(step.responseIds?.buffer).toBe(first?.promptIds?.buffer);
+        expect(step.messages[0]).toBe(first?.messages[0]);
+      }
+      expect(first?.promptIds).toEqual(Int32Array.of(0, 1));
+      expect(first?.responseIds).toEqual(Int32Array.of(2, 3));
+    });
+
     it('are read without any content where none is asked for', async () => {
       for (const step of await read([]))
         for (const field of CONTENT_FIELDS) expect(step[field]).toEqual(EMPTY[field] ?? null);

@@ -61,6 +61,32 @@ test('one differing token starts a new row', () => {
   ]);
 });
 
+test('steps whose ids are views of one memory are joined as others are, whatever part of it they show', () => {
+  const size = 12;
+  const view = fc
+    .tuple(fc.nat({ max: size }), fc.nat({ max: size }))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
+  const memory = fc.array(fc.integer({ min: 0, max: 1 }), { minLength: size, maxLength: size });
+  fc.assert(
+    fc.property(memory, fc.array(fc.tuple(view, view), { minLength: 2, maxLength: 4 }), (numbers, turns) => {
+      const whole = Int32Array.from(numbers);
+      const viewing = turns.map(([prompt, response]) => ({
+        promptIds: whole.subarray(...prompt),
+        responseIds: whole.subarray(...response),
+      }));
+      const copied = viewing.map(({ promptIds, responseIds }) => ({
+        promptIds: promptIds.slice(),
+        responseIds: responseIds.slice(),
+      }));
+      const rows = (list: typeof viewing) => {
+        const merged = mergeSteps(aTrajectory('t', list).steps);
+        return [plain(merged), merged.map(({ split }) => split)];
+      };
+      expect(rows(viewing)).toEqual(rows(copied));
+    }),
+  );
+});
+
 test('a state that is cut short starts a new row', () => {
   expect(mergeSteps(steps(FIRST, { ...SECOND, prompt: [1, 2, 3] }))).toHaveLength(2);
 });

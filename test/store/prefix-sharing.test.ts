@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { JoinedTokens } from '../../src/store/sharing/joined-tokens.js';
 import { joinTexts, joinTokens, slicesOf } from '../../src/store/sharing/rebuild.js';
 import { type SequenceNode, SequenceTree } from '../../src/store/sharing/sequence-tree.js';
 
@@ -51,6 +52,30 @@ describe('prefix sharing', () => {
         const stored = [...nodes.values()].reduce((sum, node) => sum + node.elements.length, 0);
         const distinctPrefixes = new Set(given.flatMap((s) => s.map((_, k) => s.slice(0, k + 1).join(','))));
         expect(stored).toBe(distinctPrefixes.size);
+      }),
+    );
+  });
+
+  it('joins sequences in any order, the longest first in one memory with all that begin them', () => {
+    fc.assert(
+      fc.property(sequences, fc.infiniteStream(fc.nat()), (given, random) => {
+        const tree = new SequenceTree<Int32Array>();
+        const placed = given.map((ids, i) => ({ ids, node: tree.place(i + 1, Int32Array.from(ids)).node }));
+        const joined = new JoinedTokens((id) => tree.node(id));
+        const shuffled = placed
+          .map((one) => ({ one, key: random.next().value ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ one }) => one);
+        for (const { ids, node } of [...shuffled, ...placed]) {
+          expect(Array.from(joined.of(node, ids.length))).toEqual(ids);
+        }
+        const again = new JoinedTokens((id) => tree.node(id));
+        const [longest] = [...placed].sort((a, b) => b.ids.length - a.ids.length);
+        const whole = again.of(longest?.node ?? null, longest?.ids.length ?? 0);
+        for (const { ids, node } of placed) {
+          const begins = ids.length > 0 && ids.every((id, i) => id === longest?.ids[i]);
+          if (begins) expect(again.of(node, ids.length).buffer).toBe(whole.buffer);
+        }
       }),
     );
   });

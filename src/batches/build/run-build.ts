@@ -24,6 +24,8 @@ import { contentHashOf, countRows, manifestOf } from './manifest.js';
 import type { RowFiles, ShardPlan } from './shards.js';
 
 const LINEAGE_SLICE = 1_000;
+/** Parts of the lineage that are on their way to the store at a time. The store commits what waits together. */
+const LINEAGE_AHEAD = 4;
 
 /** What a job works with, and where it reports. */
 export interface Workshop {
@@ -34,6 +36,7 @@ export interface Workshop {
   readonly rowFiles: (plan: ShardPlan) => RowFiles;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BuildProgress) => void;
+  /** Resolves when the part is stored, or when the signal was aborted. */
   readonly onLineage: (part: LineagePart) => Promise<void>;
 }
 
@@ -115,10 +118,13 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     const file = await artifacts.create(folder, MANIFEST_FILE);
     await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, 'utf8'));
     await file.commit();
+    const ahead: Promise<void>[] = [];
     for await (const part of lineageOf(result)) {
       signal.throwIfAborted();
-      await workshop.onLineage(part);
+      if (ahead.length === LINEAGE_AHEAD) await ahead.shift();
+      ahead.push(workshop.onLineage(part));
     }
+    await Promise.all(ahead);
     signal.throwIfAborted();
     return { rows: countRows(files), steps: result.steps, files, contentHash, manifest };
   } catch (error) {

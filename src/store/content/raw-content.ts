@@ -88,17 +88,32 @@ export function contentOrDamage(
 type TextField = 'messages' | 'response' | 'nextState' | 'tools' | 'media' | 'routedExperts';
 export type ParsedTexts = Pick<StoredContent, TextField>;
 
-const parseMessage = (text: string) => JSON.parse(text) as Message;
+type ParseMessage = (text: string) => Message;
+
+const parseMessage: ParseMessage = (text) => JSON.parse(text) as Message;
+
+/** Parses a text once: the messages of steps that repeat each other's, as those of a trajectory do, are the same objects. */
+export function parsingOnce(): ParseMessage {
+  const known = new Map<string, Message>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const message = parseMessage(text);
+    known.set(text, message);
+    return message;
+  };
+}
+
 const NO_MEDIA: readonly Json[] = [];
 const NO_MESSAGES: readonly Message[] = [];
 
 /** @throws SyntaxError */
-export function parsedTexts(raw: Pick<RawContent, TextField>): ParsedTexts {
+export function parsedTexts(raw: Pick<RawContent, TextField>, parse = parseMessage): ParsedTexts {
   const { messages, response, nextState, tools, media, routedExperts } = raw;
   return {
-    messages: messages.length === 0 ? NO_MESSAGES : messages.map(parseMessage),
-    response: response === null ? null : parseMessage(response),
-    nextState: nextState === null ? null : nextState.map(parseMessage),
+    messages: messages.length === 0 ? NO_MESSAGES : messages.map(parse),
+    response: response === null ? null : parse(response),
+    nextState: nextState === null ? null : nextState.map(parse),
     tools: tools === null ? null : (JSON.parse(tools) as Json),
     media: media === null ? NO_MEDIA : (JSON.parse(media) as readonly Json[]),
     routedExperts: routedExperts === null ? null : (JSON.parse(routedExperts) as Json),

@@ -1,6 +1,6 @@
 import type { Message, TopK } from '../../model/step.js';
 import { restoreMedia } from '../sharing/media.js';
-import { joinTexts, joinTokens, slicesOf } from '../sharing/rebuild.js';
+import { joinTexts, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type { ContentSelection } from './content-selection.js';
 import { NO_CONTENT, type RawContent } from './raw-content.js';
@@ -39,7 +39,8 @@ export interface ContentSource {
   /** @throws RangeError if it is not stored */
   own(): OwnContent;
   messageNode(id: number): SequenceNode<readonly string[]> | undefined;
-  tokenNode(id: number): SequenceNode<Int32Array> | undefined;
+  /** The first `length` ids of the sequence that ends in a node. @throws MissingNode */
+  tokens(node: number | null, length: number): Int32Array;
   /** Base64 of the media with this hash. @throws MissingMedia */
   media(hash: string): string;
   /** JSON text. @throws RangeError if the step's tools are not stored */
@@ -110,7 +111,7 @@ function idsOf(
   source: ContentSource,
 ): Pick<RawContent, 'promptIds' | 'responseIds'> {
   if (prompt === null) return { promptIds: null, responseIds: null };
-  const tokens = tokensOf(tokenNode, prompt + (response ?? 0), source);
+  const tokens = source.tokens(tokenNode, prompt + (response ?? 0));
   // They share one array's memory: a walk over many steps spends a tenth of its time on further ones.
   return {
     promptIds: tokens.subarray(0, prompt),
@@ -152,13 +153,6 @@ function textsOf(node: number | null, length: number, source: ContentSource, fro
 
 function withMedia(text: string, source: ContentSource): string {
   return restoreMedia(text, (hash) => source.media(hash));
-}
-
-function tokensOf(node: number | null, length: number, source: ContentSource): Int32Array {
-  return joinTokens(
-    slicesOf(node, length, (id) => source.tokenNode(id)),
-    length,
-  );
 }
 
 /** Checks that an array has an entry for every response token. */

@@ -18,6 +18,7 @@ import {
   NO_CONTENT,
   type ParsedTexts,
   parsedTexts,
+  parsingOnce,
   type RawContent,
 } from '../content/raw-content.js';
 
@@ -223,14 +224,19 @@ function maskOf({ head, content }: StepFacts, { mask = [] }: Curation): Uint8Arr
 export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
   const trajectories = raw.trajectories.map((trajectory) => ({
     ...trajectory,
-    steps: trajectory.steps.map(parsedUnit),
+    steps: withParsedTexts(trajectory.steps),
   }));
   return { ...raw, trajectories };
 }
 
-function parsedUnit(step: RawStepUnit): StepUnit {
+function withParsedTexts(steps: readonly RawStepUnit[]): readonly StepUnit[] {
+  const parse = parsingOnce();
+  return steps.map((step) => parsedUnit(step, parse));
+}
+
+function parsedUnit(step: RawStepUnit, parse: ReturnType<typeof parsingOnce>): StepUnit {
   try {
-    return withTexts(step, parsedTexts(step));
+    return withTexts(step, parsedTexts(step, parse));
   } catch (error) {
     const damage = damagedStep(step.id, error);
     const empty: RawStepUnit = { ...step, ...WITHOUT_CONTENT, curation: excludedBy(damage) };

@@ -2,6 +2,7 @@ import type { SequenceNode } from './sequence-tree.js';
 
 /** Part of a node's elements, as one piece of a sequence. */
 export interface Slice<S> {
+  readonly node: number;
   readonly elements: S;
   readonly from: number;
   readonly to: number;
@@ -37,7 +38,12 @@ export function slicesOf<S extends { readonly length: number }>(
     lowest = found.base;
     if (found.base < end) {
       if (end - found.base > found.elements.length) throw new MissingNode(id);
-      slices.push({ elements: found.elements, from: Math.max(0, from - found.base), to: end - found.base });
+      slices.push({
+        node: id,
+        elements: found.elements,
+        from: Math.max(0, from - found.base),
+        to: end - found.base,
+      });
       end = Math.max(from, found.base);
     }
     id = found.parent;

@@ -5,6 +5,7 @@ import { withLater } from '../content/later-extras.js';
 import { damagedStep, isDamage, type RawContent } from '../content/raw-content.js';
 import { type ContentSource, rebuildContent, storedTexts } from '../content/rebuild-content.js';
 import type { ExtraRefs } from '../packed/extras.js';
+import { JoinedTokens } from '../sharing/joined-tokens.js';
 import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import { joinTokens, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
@@ -34,6 +35,7 @@ export class ContentReader {
   private readonly media = new Map<string, string>();
   private readonly toolTexts = new Map<number, string>();
   private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
+  private readonly joined = new JoinedTokens((id) => this.tokenNode(id));
 
   private readonly segments: SegmentReader;
 
@@ -126,7 +128,7 @@ export class ContentReader {
         return own;
       },
       messageNode: (id) => this.messageNode(id),
-      tokenNode: (id) => this.tokenNode(id),
+      tokens: (node, length) => this.joined.of(node, length),
       media: (hash) => this.base64(hash),
       tools: () => (tools === null ? null : this.toolsOf(tools)),
       next: () => (nextFrom === null ? null : this.placeAt(nextFrom)),

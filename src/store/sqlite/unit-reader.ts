@@ -11,10 +11,11 @@ import {
 } from '../derived/group-unit.js';
 import { groupedBy } from '../lists.js';
 import type { ChannelScope } from '../port.js';
+import { longestFirst } from '../sharing/joined-tokens.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader, type StepPlace } from './content-reader.js';
-import { type LongRead, oneByOne, type Pace } from './long-read.js';
+import type { LongRead, Pace } from './long-read.js';
 import { numberOrNull, objectOrNull } from './rows.js';
 import type { StoredPlace } from './step-place.js';
 import { UnitLedgers } from './unit-ledgers.js';
@@ -148,6 +149,11 @@ function* trajectoryOf(
   const contents = new ContentReader(connection, new Map(places));
   const rows = unordered.map(({ row }) => row).sort((a, b) => a.stepIndex - b.stepIndex);
   const last = rows[rows.length - 1];
+  const content = new Map<number, RawContent | StepwellError>();
+  for (const { position, id } of longestFirst(rows)) {
+    content.set(position, contentOf(contents, { position, id, trajectory: key }, wanted, ledgers));
+    yield* pace.pause();
+  }
   const factsOf = (row: UnitRow): StepFacts => {
     const place = { step: row.position, trajectory: key, group: group.row };
     const given = givenRewardOf(row);
@@ -155,7 +161,7 @@ function* trajectoryOf(
     return {
       head: row,
       hasResponse: row.hasResponse,
-      content: contentOf(contents, { position: row.position, id: row.id, trajectory: key }, wanted, ledgers),
+      content: content.get(row.position) ?? NO_CONTENT,
       rewards: given === null ? later : [given, ...later],
       decisions: ledgers.decisions(place),
       scores: ledgers.scores(row.position),
@@ -164,7 +170,6 @@ function* trajectoryOf(
       consumedBefore: row.consumedBefore,
     };
   };
-  const steps = yield* oneByOne(rows, factsOf, pace);
   const facts = {
     uid: String(trajectory.uid),
     metadata: objectOrNull(trajectory.metadata),
@@ -172,7 +177,7 @@ function* trajectoryOf(
     completed: numberOrNull(trajectory.completed_position),
     abandoned: numberOrNull(trajectory.abandoned),
     inherited: ledgers.inherited({ trajectory: key, group: group.row }),
-    steps,
+    steps: rows.map(factsOf),
   };
   return trajectoryUnitOf(group.key, facts, asOf);
 }

@@ -11,6 +11,7 @@ import {
 } from '../../content/rebuild-content.js';
 import { slices } from '../../lists.js';
 import type { ContentParts } from '../../port.js';
+import { JoinedTokens, longestFirst } from '../../sharing/joined-tokens.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import type { Collections } from '../collections.js';
 import { joinContents } from '../content-parts.js';
@@ -91,6 +92,7 @@ export class ContentReader {
       if (!tokenNodes.has(id)) tokenNodes.set(id, tokenNodeOf(nodes.get(id)));
       return tokenNodes.get(id);
     };
+    const joined = new JoinedTokens(tokenNode);
     const rebuilt = (step: PlacedStep): RawContent | StepwellError => {
       try {
         const own = nodes.get(step._id);
@@ -98,7 +100,7 @@ export class ContentReader {
         const source: ContentSource = {
           own: () => ownContentOf(own),
           messageNode: (id) => messageNodeOf(nodes.get(id)),
-          tokenNode,
+          tokens: (node, length) => joined.of(node, length),
           media,
           tools: () => toolsOf(own, shared),
           next: () => (step.nextFrom === null ? null : (next.get(step.nextFrom) ?? null)),
@@ -109,7 +111,10 @@ export class ContentReader {
         throw error;
       }
     };
-    return mapInTurns(steps, rebuilt, signal);
+    const ordered = longestFirst(steps);
+    const contents = await mapInTurns(ordered, rebuilt, signal);
+    const byStep = new Map(ordered.map((step, i) => [step, contents[i] as RawContent | StepwellError]));
+    return steps.map((step) => byStep.get(step) as RawContent | StepwellError);
   }
 
   /**
