@@ -39,9 +39,10 @@ async function run(groups: readonly GroupUnit[], setup: Setup = {}) {
   const recipe = { ...RECIPE, ...setup.recipe };
   const rows: Row[] = [];
   const shares: number[] = [];
+  const store = groupStore(groups);
   const result = await runPipeline(
     {
-      store: groupStore(groups),
+      store,
       plugins,
       recipe,
       shape: await plugins.shape(recipe.formatter),
@@ -59,7 +60,15 @@ async function run(groups: readonly GroupUnit[], setup: Setup = {}) {
   const stage = (name: string) => result.waterfall.find((entry) => entry.stage === name);
   const reasons = (name: string) =>
     Object.fromEntries((stage(name)?.reasons ?? []).map(({ key, count }) => [key, count]));
-  return { result, rows, shares, stage, reasons, uids: rows.map(({ values }) => values.trajectory_uid) };
+  return {
+    result,
+    rows,
+    shares,
+    stage,
+    reasons,
+    reads: store.reads,
+    uids: rows.map(({ values }) => values.trajectory_uid),
+  };
 }
 
 const dropsReward = (name: string, value: number) =>
@@ -266,6 +275,19 @@ describe('the whole run', () => {
     expect(stage('rows')).toMatchObject({ units: 2, steps: 4, excluded: 2 });
     expect(reasons('rows')).toEqual({ 'beyond the limit of 2 units': 2 });
     expect(result).toMatchObject({ rows: 4, steps: 4, readyUnits: 3, formattedUnits: 2 });
+  });
+
+  it('reads the groups behind the limit of units without what only the formatter needs', async () => {
+    const groups = Array.from({ length: 40 }, (_, i) =>
+      groupOf(`g${i}`, [{ status: i < 20 ? 'COMPLETE' : 'OPEN' }]),
+    );
+    const { reads, stage, reasons } = await run(groups, { limitUnits: 2 });
+    const { responseMask, ...others } = Object.fromEntries(reads);
+    expect(responseMask).toBe(38);
+    // The first slice is of four groups, of which two are formatted.
+    expect(Object.values(others)).toEqual([4]);
+    expect(stage('readiness')).toMatchObject({ units: 20, excluded: 20 });
+    expect(reasons('rows')).toEqual({ 'beyond the limit of 2 units': 18 });
   });
 
   it('explains an empty outcome', async () => {

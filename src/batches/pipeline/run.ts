@@ -133,13 +133,21 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   if (ranksByContent(recipe.order) || shape.surveys) progress.at('readiness');
   const ordered = await inOrder(recipe, keys, () => through(read(keys, always), stages));
   const awaited = await input.awaited(where);
-  const fields = joinFields(shape.needs, fieldsToCheck(shape.requires), awaited?.fields ?? [], always);
-  const gates: Gates = { stages, awaited };
+  const counted = joinFields(fieldsToCheck(shape.requires), awaited?.fields ?? [], always);
+  const fields = joinFields(shape.needs, counted);
+  const gates: Gates = { stages, awaited, limit: new UnitLimit(input.limitUnits) };
   const survey = shape.surveys
-    ? await plugins.survey(recipe.formatter, readyGroups(input, gates, read(ordered, fields)), context)
+    ? await plugins.survey(
+        recipe.formatter,
+        readyGroups(input, { ...gates, limit: new UnitLimit(input.limitUnits) }, read(ordered, fields)),
+        context,
+      )
     : null;
   progress.at('rows');
-  const formatted = await format(input, { ...context, survey }, gates, read(ordered, fields), {
+  const groups = readUpTo(gates.limit, ordered, (keys, isFormatted) =>
+    read(keys, isFormatted ? fields : counted),
+  );
+  const formatted = await format(input, { ...context, survey }, gates, groups, {
     sink,
     tracker,
     progress,
@@ -164,6 +172,23 @@ function trackedReader(
   };
 }
 
+/**
+ * Groups in the order of `keys`. Those behind the limit of units are only counted, and are read with what counting takes.
+ */
+async function* readUpTo(
+  limit: UnitLimit,
+  keys: readonly GroupKey[],
+  read: (keys: readonly GroupKey[], isFormatted: boolean) => AsyncIterable<GroupUnit>,
+): AsyncGenerator<GroupUnit> {
+  let count = 0;
+  for await (const group of read(keys, true)) {
+    yield group;
+    count += 1;
+    if (limit.isReached) break;
+  }
+  if (count < keys.length) yield* read(keys.slice(count), false);
+}
+
 async function inOrder(
   { order, seed }: Pick<Recipe, 'order' | 'seed'>,
   keys: readonly GroupKey[],
@@ -180,6 +205,25 @@ async function inOrder(
 interface Gates {
   readonly stages: readonly Stage[];
   readonly awaited: AwaitedUnits | null;
+  readonly limit: UnitLimit;
+}
+
+/** How many units may still go to the formatter. */
+class UnitLimit {
+  /** @param room null: there is no limit */
+  constructor(private room: number | null) {}
+
+  get left(): number {
+    return this.room ?? Number.POSITIVE_INFINITY;
+  }
+
+  get isReached(): boolean {
+    return this.left <= 0;
+  }
+
+  take(units: number): void {
+    if (this.room !== null) this.room -= units;
+  }
 }
 
 async function format(
@@ -272,14 +316,15 @@ interface Observer {
 
 /** The groups that reach the formatter: what the stages and readiness leave of them, up to the limit of units. */
 async function* readyGroups(
-  { recipe, shape, limitUnits, pin }: PipelineInput,
-  { stages, awaited }: Gates,
+  { recipe, shape, pin }: PipelineInput,
+  { stages, awaited, limit }: Gates,
   groups: AsyncIterable<GroupUnit>,
   observer: Observer | null = null,
 ): AsyncGenerator<GroupUnit> {
   const rules = { ...recipe, unit: shape.unit, requires: shape.requires };
-  let units = 0;
   for await (const group of groups) {
+    // Who is told of nothing counts nothing.
+    if (observer === null && limit.isReached) return;
     let passage: Passage = { whole: group, left: group };
     for (const [index, stage] of stages.entries()) {
       const result = stage(passage);
@@ -289,12 +334,11 @@ async function* readyGroups(
     const [waits] = (await awaited?.of([group], pin)) ?? [];
     const gated = readyGate(passage.whole, passage.left, rules, pin, waits);
     observer?.gated(gated);
-    const room = limitUnits === null ? Number.POSITIVE_INFINITY : limitUnits - units;
-    const { within, beyond } = splitAtLimit(gated.left, shape.unit, room);
+    const { within, beyond } = splitAtLimit(gated.left, shape.unit, limit.left);
     for (const { steps } of beyond.trajectories) observer?.beyondLimit(steps.length);
     if (within.trajectories.length === 0) continue;
     await observer?.shown(within);
-    units += shape.unit === 'group' ? 1 : within.trajectories.length;
+    limit.take(shape.unit === 'group' ? 1 : within.trajectories.length);
     yield within;
   }
 }
