@@ -1,3 +1,4 @@
+import { sharedAbort } from '../async/shared-abort.js';
 import type { Job, JobChange, JobLease } from '../model/job.js';
 import type { UnitsFound } from '../store/claim-port.js';
 import type { ChannelScope, JudgeRequest, StepStore } from '../store/port.js';
@@ -10,7 +11,7 @@ export type JobEnd = 'SUCCEEDED' | 'FAILED';
 
 /** A job as long as this server owns it. */
 export class HeldJob {
-  readonly #stopped = new AbortController();
+  readonly #stopped = sharedAbort();
   #job: Job;
   #end: JobEnd | null = null;
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Attributes, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
+import { sharedAbort } from '../async/shared-abort.js';
 import { messageOf, StepwellError } from '../errors/index.js';
 import { isJobUnfinished, type Job, type JobKind, type NewJob } from '../model/job.js';
 import type { ChannelScope, JobOperation, StepStore } from '../store/port.js';
@@ -65,7 +66,7 @@ export class JobService {
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> = Promise.resolve();
   #closed = false;
-  readonly #closing = new AbortController();
+  readonly #closing = sharedAbort();
 
   constructor({ store, log, observe = () => {}, times = JOB_TIMES, now = Date.now }: JobServiceParts) {
     this.#store = store;

@@ -105,6 +105,20 @@ describeMongo('on MongoDB, a claim', () => {
     expectFew(counts, READ_AGAIN);
   });
 
+  it('that is made beside many others is no leak', async () => {
+    const warnings: string[] = [];
+    const warned = ({ message }: Error): void => {
+      warnings.push(message);
+    };
+    process.on('warning', warned);
+    const consumers = Array.from({ length: 32 }, (_, i) => trainer.as(`beside-${i}`));
+    await fill(consumers.length);
+    const answers = await Promise.all(consumers.map((one) => one.claim({ units: 1, wait_ms: 60_000 })));
+    process.off('warning', warned);
+    expect(answers.map(({ status }) => status)).toEqual(consumers.map(() => 200));
+    expect(warnings).toEqual([]);
+  });
+
   it('that waits is answered after a look at the group for each event that completes it, and one reading of its rows', async () => {
     await appendGroups(app.url, ['late'], { finished: 1 });
     const answer = trainer.claim({ units: 1, wait_ms: 60_000, prompt_uids: ['late'] });

@@ -1,3 +1,4 @@
+import { sharedAbort } from '../../async/shared-abort.js';
 import { openCalls } from '../../judges/http-calls.js';
 import { RunCalls } from '../../judges/run-calls.js';
 import { openPluginHostInThread } from '../../plugins/open.js';
@@ -19,7 +20,7 @@ serveThread<ClaimThread>(async (setup, thread) => {
     (plugin, message) => thread.tell({ kind: 'log', plugin, message }),
     new RunCalls(modelCalls),
   );
-  const ended = new AbortController();
+  const ended = sharedAbort();
   const looker = new Looker(store, plugins, ended.signal);
   const calls: Answering<ClaimCalls> = {
     look: (request) => looker.look(request),
