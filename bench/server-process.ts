@@ -13,6 +13,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+/** A folder for processor profiles of each thread of the servers; left out: there are none. */
+const PROFILES = process.env.STEPWELL_BENCH_PROFILES;
+const PROFILED = PROFILES === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`];
+
 /** The built server as a process, on a free port and with a data directory of its own, or on a MongoDB. */
 export async function startServer({
   mongodbUri = '',
@@ -26,10 +30,14 @@ export async function startServer({
 } = {}): Promise<ServerProcess> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'stepwell-bench-')));
   const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
-  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data-dir', dataDir, '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, MONGODB_URI: mongodbUri, STEPWELL_LOG_LEVEL: 'warn', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    [...PROFILED, main, 'serve', '--port', '0', '--data-dir', dataDir, '--json'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, MONGODB_URI: mongodbUri, STEPWELL_LOG_LEVEL: 'warn', ...env },
+    },
+  );
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {

@@ -1,5 +1,6 @@
 import type { CursorSeal } from '../access/cursor-seal.js';
 import type { KeyService } from '../access/key-service.js';
+import { sharedAbort } from '../async/shared-abort.js';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ClaimService } from '../claims/interface.js';
@@ -91,7 +92,8 @@ export interface ContextOptions {
   readonly sizes?: ContentSizes;
 }
 
-const NEVER = new AbortController().signal;
+/** Never aborted, and the signal of all operations whose caller has none of its own. */
+const NEVER = sharedAbort().signal;
 const asItIs: Patiently = (work) => work();
 
 export function createContext(

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getOperationAST, parse } from 'graphql';
 import { createContext, type GraphqlServices } from '../../src/graphql/context.js';
 import { createGraphql, type GraphqlApi } from '../../src/graphql/create.js';
@@ -115,6 +116,22 @@ describe('the size of content that is here', () => {
     await Promise.allSettled([ask(TEXTS), ask(TEXTS)]);
     await expect(ask(TEXTS)).rejects.toMatchObject(refusedAt(21 + 10 * 35));
     expect(pages).toBe(2);
+  });
+
+  it('is asked for under a signal that any number of reads may wait on', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): void => {
+      warnings.push(warning);
+    };
+    process.on('warning', note);
+    const { gone } = createContext(services, LOCAL_PRINCIPAL, new LiveReads(services.catalog));
+    const listeners = Array.from({ length: 20 }, () => () => {});
+    // Of this signal there is one for the whole process.
+    for (const listener of listeners) gone.addEventListener('abort', listener);
+    await nextTurn();
+    for (const listener of listeners) gone.removeEventListener('abort', listener);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
   });
 
   it('is asked for again while there is none, and once what is known has grown old', async () => {

@@ -1,4 +1,5 @@
 import { Collection } from 'mongodb';
+import { sharedAbort } from '../../async/shared-abort.js';
 import { withFailedSteps } from '../../query/failed-steps.js';
 import type { Page } from '../../query/page.js';
 import { selectionFor, selectionOf } from '../content/content-selection.js';
@@ -211,13 +212,32 @@ export function readingFrom(collections: Collections, effort: Effort = EFFORT): 
   const source: Source = { collections, effort, groupKeys: new GroupKeys() };
   return (name, args, signal) => {
     const read = READS[name] as (from: Source, ...rest: readonly unknown[]) => Promise<unknown>;
-    const until = signal && {
-      ...source,
-      collections: abortableReads(collections, signal),
-      effort: { ...effort, signal },
-    };
-    return translated(() => read(until ?? source, ...args));
+    if (signal === undefined) return translated(() => read(source, ...args));
+    return untilAborted(signal, (own) => {
+      const until = {
+        ...source,
+        collections: abortableReads(collections, own),
+        effort: { ...effort, signal: own },
+      };
+      return translated(() => read(until, ...args));
+    });
   };
+}
+
+/**
+ * Reads under a signal of the read's own, which is aborted with the caller's. Each cursor of the read adds a few
+ * listeners, and a caller may have many reads; so the caller's signal has one listener a read, and none after it.
+ */
+async function untilAborted<T>(signal: AbortSignal, read: (own: AbortSignal) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const own = sharedAbort();
+  const abort = (): void => own.abort(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await read(own.signal);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** The reading methods of the MongoDB store; see the port for what each returns. */
