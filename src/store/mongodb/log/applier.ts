@@ -55,7 +55,10 @@ export class Applier {
       } catch (error) {
         if (error instanceof LifeEnded) return;
         if (!database.willPass(error)) refusals += 1;
-        if (refusals === MOST_REFUSALS) return this.setAside(life, entry, error);
+        if (refusals === MOST_REFUSALS) {
+          if (await this.setAside(life, entry, error)) return;
+          refusals = 0;
+        }
       }
       await pause(times.retryMs, null, clock);
     }
@@ -78,17 +81,18 @@ export class Applier {
     return inflate(record.rows);
   }
 
-  private async setAside(life: Life, entry: Unapplied, error: unknown): Promise<void> {
-    const { database, clock, times } = this.parts;
+  /**
+   * False: the note was refused as well. Then it is not this record that the database refuses, but every write, so the
+   * record counts as unapplied and is tried again by this server or by another.
+   */
+  private async setAside(life: Life, entry: Unapplied, error: unknown): Promise<boolean> {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, MOST_SAID);
-    while (!this.closed) {
-      try {
-        await database.noteSetAside({ seq: entry.seq, message });
-        return life.know(entry);
-      } catch {
-        // The record counts as unapplied until it is noted by this server, or by another that is refused too.
-        await pause(times.retryMs, null, clock);
-      }
+    try {
+      await this.parts.database.noteSetAside({ seq: entry.seq, message });
+    } catch {
+      return false;
     }
+    life.know(entry);
+    return true;
   }
 }

@@ -194,6 +194,32 @@ describeMongo('the log of commits', () => {
     await checkLog(database.uri, ['poison', 'good']);
   });
 
+  it('sets no record aside because of a database that refuses every write for a while', async () => {
+    let isRefusing = true;
+    let notes = 0;
+    const store = await open({
+      refuses: () => isRefusing,
+      wrap: (real) => {
+        const note = real.noteSetAside.bind(real);
+        real.noteSetAside = async (one) => {
+          notes += 1;
+          if (isRefusing) throw new Error('the database refuses the note');
+          await note(one);
+        };
+        return real;
+      },
+    });
+    await store.add('first', 'a');
+    await until(async () => notes > 0);
+    isRefusing = false;
+    // Closing waits for what is not applied yet.
+    await store.close();
+    opened.splice(0);
+    const again = await open();
+    expect(again.log.health().setAside).toEqual([]);
+    await checkLog(database.uri, ['first']);
+  });
+
   it('refuses rows that are newer than the log, until it is repaired', async () => {
     const store = await open();
     for (let i = 0; i < 4; i++) await store.add(`c${i}`, 'a');
