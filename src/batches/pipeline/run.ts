@@ -135,18 +135,19 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const awaited = await input.awaited(where);
   const counted = joinFields(fieldsToCheck(shape.requires), awaited?.fields ?? [], always);
   const fields = joinFields(shape.needs, counted);
-  const gates: Gates = { stages, awaited, limit: new UnitLimit(input.limitUnits) };
+  const ready = (): { readonly gates: Gates; readonly groups: AsyncIterable<GroupUnit> } => {
+    const limit = new UnitLimit(input.limitUnits);
+    const groups = readUpTo(limit, ordered, (some, isFormatted) =>
+      read(some, isFormatted ? fields : counted),
+    );
+    return { gates: { stages, awaited, limit }, groups };
+  };
+  const surveyed = ready();
   const survey = shape.surveys
-    ? await plugins.survey(
-        recipe.formatter,
-        readyGroups(input, { ...gates, limit: new UnitLimit(input.limitUnits) }, read(ordered, fields)),
-        context,
-      )
+    ? await plugins.survey(recipe.formatter, readyGroups(input, surveyed.gates, surveyed.groups), context)
     : null;
   progress.at('rows');
-  const groups = readUpTo(gates.limit, ordered, (keys, isFormatted) =>
-    read(keys, isFormatted ? fields : counted),
-  );
+  const { gates, groups } = ready();
   const formatted = await format(input, { ...context, survey }, gates, groups, {
     sink,
     tracker,
@@ -166,8 +167,9 @@ function trackedReader(
   const reading = { position: pin.position, scope: null, signal, where };
   return async function* read(keys, fields) {
     for await (const group of readGroups(store, keys, { ...reading, fields })) {
-      yield group;
+      // Whoever has enough does not come back for the next one.
       progress.groupRead();
+      yield group;
     }
   };
 }
@@ -323,8 +325,6 @@ async function* readyGroups(
 ): AsyncGenerator<GroupUnit> {
   const rules = { ...recipe, unit: shape.unit, requires: shape.requires };
   for await (const group of groups) {
-    // Who is told of nothing counts nothing.
-    if (observer === null && limit.isReached) return;
     let passage: Passage = { whole: group, left: group };
     for (const [index, stage] of stages.entries()) {
       const result = stage(passage);

@@ -32,10 +32,10 @@ export class JoinedTokens {
     const slices = slicesOf(node, length, this.read);
     const tokens = joinTokens(slices, length);
     let end = 0;
-    for (const { node, from, to } of slices) {
-      end += to - from;
-      const most = this.#through.get(node)?.end ?? 0;
-      if (end > most) this.#through.set(node, { tokens, end });
+    for (const slice of slices) {
+      end += slice.to - slice.from;
+      const most = this.#through.get(slice.node)?.end ?? 0;
+      if (end > most) this.#through.set(slice.node, { tokens, end });
     }
     return tokens;
   }
