@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,6 +26,7 @@ describe('a command that waits for a run, with a key over TLS', () => {
   let folder: string;
   let plugins: string;
   let env: Record<string, string>;
+  let ca: string;
   let server: ServerProcess;
   const flags = () => [
     ...['--plugins', plugins, '--host', '127.0.0.1'],
@@ -39,6 +42,7 @@ describe('a command that waits for a run, with a key over TLS', () => {
     await mkdir(plugins);
     await writeFile(join(plugins, 'held.mjs'), HELD);
     const { cert, key } = makeCertificate('stepwell');
+    ca = cert;
     await writeFile(join(folder, 'cert.pem'), cert);
     await writeFile(join(folder, 'key.pem'), key);
     const made = await runCli(['keys', 'create', 'root', '--data-dir', join(folder, 'data'), '--json']);
@@ -92,6 +96,19 @@ describe('a command that waits for a run, with a key over TLS', () => {
     expect((await runCli(['jobs', 'watch', id], { env })).code).toBe(0);
   });
 
+  /** How many queries and mutations the server has answered. */
+  async function answered(): Promise<number> {
+    const asked = get(`${server.url}/metrics`, {
+      ca,
+      headers: { authorization: `Bearer ${env.STEPWELL_KEY}` },
+    });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const lines = (await text(answer)).matchAll(
+      /^stepwell_http_request_seconds_count\{[^}]*route="\/graphql"[^}]*\} (\d+)$/gm,
+    );
+    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
   it('hears of its end, also where the server is killed and started anew meanwhile', async () => {
     expect(server.url).toMatch(/^https:/);
     const curating = startCli([...held, '--json'], { env });
@@ -99,16 +116,20 @@ describe('a command that waits for a run, with a key over TLS', () => {
     await until(async () => (await running()) !== undefined);
     const id = (await running()) ?? '';
     const reader = await withScope('read');
-    const watching = startCli(['jobs', 'watch', id], { env: reader });
-    const [shown, noted] = [text(watching.stdout), text(watching.stderr)];
     const refused = await runCli(['jobs', 'watch', id], { env: { ...env, STEPWELL_KEY: 'sk_none' } });
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('UNAUTHENTICATED')]);
+    const before = await answered();
+    const watching = startCli(['jobs', 'watch', id], { env: reader });
+    const [shown, noted] = [text(watching.stdout), text(watching.stderr)];
+    const ended = Promise.all([once(curating, 'exit'), once(watching, 'exit')]);
+    // A command gives up where the server does not answer its first questions: what the job is, and how far.
+    await until(async () => (await answered()) >= before + 2);
 
     await server.end('SIGKILL');
     await writeFile(join(plugins, 'go'), '');
     const { port } = new URL(server.url);
     server = await startServerProcess(join(folder, 'data'), [...flags(), '--port', port]);
-    await Promise.all([once(curating, 'exit'), once(watching, 'exit')]);
+    await ended;
     expect([curating.exitCode, watching.exitCode]).toEqual([0, 0]);
     expect(JSON.parse(await curated)).toMatchObject({ id, status: 'SUCCEEDED', processed: 1, dropped: 1 });
     expect(await shown).toContain(`${id}: held 1.0.0, succeeded`);
