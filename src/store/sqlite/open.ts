@@ -1,6 +1,6 @@
 import type { ThreadContract, ThreadSide } from '../../threads/calls.js';
 import { sideHere } from '../../threads/calls.js';
-import { ThreadClient } from '../../threads/thread-client.js';
+import { ThreadClient, type ThreadOptions } from '../../threads/thread-client.js';
 import { refusingSide } from '../database-store.js';
 import { decoderBefore, refusingDecoder } from '../decoder/decoder.js';
 import type { StoreOptions } from '../options.js';
@@ -11,6 +11,9 @@ import { finish, isLongRead } from './long-read.js';
 import { type SqliteReader, sqliteReader } from './reader.js';
 import { SqliteStore } from './store.js';
 import type { SqliteReaderThread, SqliteWriterThread, ToldByWriter } from './thread-contracts.js';
+
+/** Half of what the engine gives: the writer takes steps packed, and makes few objects. */
+const YOUNG_GENERATION_MB = 24;
 
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
@@ -27,9 +30,13 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   async function start<Contract extends ThreadContract>(
     module: URL,
     data: Contract['data'],
-    onTold: (told: Contract['told']) => void = () => {},
+    options: Pick<ThreadOptions<Contract['told']>, 'onTold' | 'youngGenerationMb'> = {},
   ) {
-    const client = await ThreadClient.start<Contract>(module, data, { onHead: announce, onTold, silentMs });
+    const client = await ThreadClient.start<Contract>(module, data, {
+      ...options,
+      onHead: announce,
+      silentMs,
+    });
     opened.push(client);
     return client;
   }
@@ -39,7 +46,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     const writer = await start<SqliteWriterThread>(
       new URL('./writer-thread.js', import.meta.url),
       data,
-      onTold,
+      { onTold, youngGenerationMb: YOUNG_GENERATION_MB },
     );
     const decoder = decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs });
     const reader = await start<SqliteReaderThread>(new URL('./reader-thread.js', import.meta.url), {
