@@ -9,6 +9,9 @@ import { encodingOf, isList, isNumberList } from './parquet-schema.js';
 
 /** Bytes of a page before compression, about. */
 const PAGE_BYTES = 1024 * 1024;
+/** How the writer is told that all is one page: it does not add up then, value by value, where a page ends. */
+const ONE_PAGE = 0;
+const NUMBER_BYTES = 4;
 
 type TreePath = ReturnType<ReturnType<typeof schemaPathResolver>>;
 type PageData = ReturnType<typeof encodeNestedValues>;
@@ -98,10 +101,12 @@ export class RowGroup {
     const chunks = this.#columns.flatMap((cells) => {
       const { column, leaves } = cells;
       const written = leaves.map((leaf) => {
+        const pageData = cells.page(leaf);
+        const isOnePage = isNumberList(column.type) && pageData.values.length * NUMBER_BYTES < PAGE_BYTES;
         const result = writeColumn({
           writer: file.writer,
-          column: this.#encoderOf(column, leaf),
-          pageData: cells.page(leaf),
+          column: this.#encoderOf(column, leaf, isOnePage ? ONE_PAGE : PAGE_BYTES),
+          pageData,
         });
         file.pendingIndexes.push(result);
         return result.chunk;
@@ -123,7 +128,7 @@ export class RowGroup {
     this.#rows = 0;
   }
 
-  #encoderOf(column: Column, leaf: TreePath): Parameters<typeof writeColumn>[0]['column'] {
+  #encoderOf(column: Column, leaf: TreePath, pageSize: number): Parameters<typeof writeColumn>[0]['column'] {
     const schemaPath = leaf.map(({ element }) => element);
     return {
       columnName: schemaPath
@@ -136,7 +141,7 @@ export class RowGroup {
       compressors: { SNAPPY: this.file.compressors.SNAPPY },
       // Readers do not filter by token ids or log-probs, so their minimum and maximum are left out.
       stats: !isList(column),
-      pageSize: PAGE_BYTES,
+      pageSize,
       columnIndex: false,
       offsetIndex: true,
       encoding: encodingOf(column),
