@@ -22,6 +22,7 @@ import { inProcessPlugins } from '../support/in-process-plugins.js';
 import { plainFormatter } from '../support/plain-formatter.js';
 import { python } from '../support/python.js';
 import { groupOf } from '../support/units.js';
+import { until } from '../support/until.js';
 
 const RECIPE: RecipeEssentials = {
   name: 'r',
@@ -265,6 +266,26 @@ describe('a build', () => {
     await expect(runBuild(job('ds_1'), stopping)).rejects.toThrow();
     expect(await readdir(join(root, 'ds_1')).catch(() => [])).toEqual([]);
     expect(shop.lineage).toEqual([]);
+  });
+
+  it('tells no more of its lineage when it is stopped while parts are stored', async () => {
+    const stop = new AbortController();
+    const many = Array.from({ length: 5_000 }, (_, at) => groupOf(`g${at}`, [{}]));
+    const waiting: (() => void)[] = [];
+    let late = 0;
+    const stopping = {
+      ...workshop(many, stop.signal),
+      async onLineage() {
+        if (stop.signal.aborted) late += 1;
+        else await new Promise<void>((stored) => waiting.push(stored));
+      },
+    };
+    const built = runBuild(job('ds_1'), stopping);
+    await until(() => waiting.length === 4);
+    stop.abort();
+    for (const stored of waiting) stored();
+    await expect(built).rejects.toThrow();
+    expect(late).toBe(0);
   });
 });
 

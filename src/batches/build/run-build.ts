@@ -120,8 +120,9 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     await file.commit();
     const ahead: Promise<void>[] = [];
     for await (const part of lineageOf(result)) {
-      signal.throwIfAborted();
       if (ahead.length === LINEAGE_AHEAD) await ahead.shift();
+      // Who is told to stop while it waits hears of no more parts: nobody would answer them.
+      signal.throwIfAborted();
       ahead.push(workshop.onLineage(part));
     }
     await Promise.all(ahead);
