@@ -8,7 +8,7 @@ import { CuratorRig } from '../support/curator-rig.js';
 import { ASKING_CURATOR, type Behaviour, JudgeDouble, scoreOf } from '../support/judge-double.js';
 
 const THERE = new AbortController().signal;
-const SHOWN = { rows: 9, columns: null, maxListLength: null };
+const SHOWN = { rows: 9, columns: null, maxListLength: null, countsAll: true };
 const SECRET = 'value-of-the-secret';
 
 /** Says of each step which secret it was given. */

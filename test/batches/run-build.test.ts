@@ -289,7 +289,12 @@ describe('a build', () => {
   });
 });
 
-const showing = (rows: number): PreviewView => ({ rows, columns: null, maxListLength: null });
+const showing = (rows: number): PreviewView => ({
+  rows,
+  columns: null,
+  maxListLength: null,
+  countsAll: true,
+});
 
 describe('the sample of a build', () => {
   const view = { first: 2, after: 0, maxListLength: 64 };
@@ -399,7 +404,7 @@ describe('a preview', () => {
 
   it('shows the columns that are wanted, with lists cut, and says which there are', async () => {
     const pin = job('x').pin;
-    const view = { rows: 1, columns: ['response_ids', 'messages', 'uid'], maxListLength: 1 };
+    const view = { ...showing(1), columns: ['response_ids', 'messages', 'uid'], maxListLength: 1 };
     const preview = await runPreview({ recipe: RECIPE, view, pin }, workshop(groups()));
     const [row] = preview.rows as readonly { messages: unknown[] }[];
     expect(Object.keys(row ?? {})).toEqual(['uid', 'response_ids', 'messages']);
@@ -424,5 +429,24 @@ describe('a preview', () => {
       pin: { position: 9, now: 0, policyVersion: null },
     } as const;
     expect((await runPreview(job, workshop(many))).rowCountEstimate).toBe(1_500);
+  });
+
+  it('reads none of the units behind those where nobody asks for counts', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => groupOf(`g${index}`, [{}]));
+    const pin = { position: 9, now: 0, policyVersion: null };
+    const read = async (countsAll: boolean) => {
+      const shop = workshop(many);
+      const view = { ...showing(1), countsAll };
+      const { rows, responseLengths, waterfall } = await runPreview({ recipe: RECIPE, view, pin }, shop);
+      const groupsRead = [...shop.store.reads.values()].reduce((sum, count) => sum + count, 0);
+      return { groupsRead, candidates: waterfall[0]?.units, shown: [rows, responseLengths] };
+    };
+    const [all, some] = [await read(true), await read(false)];
+    expect(all.groupsRead).toBeGreaterThanOrEqual(3_000);
+    expect(all.candidates).toBe(3_000);
+    // What is read in slices ahead.
+    expect(some.groupsRead).toBeLessThan(1_500);
+    expect(some.candidates).toBe(1_000);
+    expect(some.shown).toEqual(all.shown);
   });
 });

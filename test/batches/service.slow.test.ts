@@ -358,7 +358,7 @@ it('counts rows and steps while it builds', async () => {
 
 /** A caller who waits for the answer. */
 const THERE = new AbortController().signal;
-const SHOWN = { rows: 1, columns: null, maxListLength: null };
+const SHOWN = { rows: 1, columns: null, maxListLength: null, countsAll: true };
 
 describe('a preview', () => {
   it('shows what a build would give, and writes nothing', async () => {

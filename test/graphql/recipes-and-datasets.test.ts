@@ -158,16 +158,21 @@ describe('recipes', () => {
         },
       },
     });
-    const preview = (args: string) =>
-      `{ previewRecipe(input: { name: "r", formatter: { name: "grpo" } } ${args}) { rows stepIds } }`;
-    const path = async (args: string) =>
-      (await execute(services, preview(args))).errors?.[0]?.extensions?.path;
+    const preview = (args: string, fields = 'rows stepIds', more = '') =>
+      `{ previewRecipe(input: { name: "r", formatter: { name: "grpo" } } ${args}) { ${fields} } } ${more}`;
+    const path = async (...document: Parameters<typeof preview>) =>
+      (await execute(services, preview(...document))).errors?.[0]?.extensions?.path;
     expect(await path('columns: ["x"], maxListLength: 5')).toEqual(['columns', '0']);
     expect(await path('rows: null')).toEqual(['input', 'order']);
     expect(views).toEqual([
-      { rows: 10, columns: ['x'], maxListLength: 5 },
-      { rows: 10, columns: null, maxListLength: null },
+      { rows: 10, columns: ['x'], maxListLength: 5, countsAll: false },
+      { rows: 10, columns: null, maxListLength: null, countsAll: false },
     ]);
+    views.length = 0;
+    await path('', 'rows ...Counts', 'fragment Counts on RecipePreview { rows all: rowCountEstimate }');
+    await path('', 'waterfall { stage }');
+    await path('', 'rows waterfall @include(if: false) { stage }');
+    expect(views).toMatchObject([{ countsAll: true }, { countsAll: true }, { countsAll: false }]);
   });
 
   it('fail as an operation when the server is at fault', async () => {

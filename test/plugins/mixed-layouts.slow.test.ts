@@ -84,7 +84,7 @@ describe('a recipe of plugins from folders, files and packages together', () => 
     );
 
   async function preview() {
-    const shown = { rows: 10, columns: null, maxListLength: null };
+    const shown = { rows: 10, columns: null, maxListLength: null, countsAll: true };
     const found = await rig.batches.previewRecipe(
       LOCAL_PRINCIPAL,
       RECIPE,

@@ -68,6 +68,8 @@ export interface PreviewView {
   readonly columns: readonly string[] | null;
   /** Longer lists are cut, at any depth; null: none is. */
   readonly maxListLength: number | null;
+  /** Whether all units are counted; false: the preview ends with the units that it formats, and its counts are of these. */
+  readonly countsAll: boolean;
 }
 
 export interface PreviewJob {

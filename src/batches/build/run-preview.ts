@@ -14,7 +14,7 @@ import type { Workshop } from './run-build.js';
 
 /** Most bytes of the rows in a preview's answer; GraphQL refuses larger answers anyway. */
 const PREVIEW_BYTES = 256 * 1024 * 1024;
-/** Units that a preview formats. The stages of the waterfall up to `readiness` always cover all units. */
+/** Units that a preview formats. The stages of the waterfall up to `readiness` cover all units, where these are counted. */
 const PREVIEW_UNITS = 1_000;
 
 /**
@@ -61,6 +61,7 @@ export async function runPreview(
       pin: job.pin,
       awaited: (selects) => Awaited.open(store, plugins, recipe, selects, job.pin),
       limitUnits: PREVIEW_UNITS,
+      endsAtLimit: !job.view.countsAll,
       signal,
       onProgress: (progress) => onProgress({ ...progress, rows: 0 }),
     },

@@ -51,6 +51,8 @@ interface PipelineInput {
   readonly awaited: (selects: StepFilter) => Promise<AwaitedUnits | null>;
   /** Ready units beyond this many are left out; null: no limit. */
   readonly limitUnits: number | null;
+  /** Whether the run ends at that limit: what lies behind it is not counted then. Left out: all is counted. */
+  readonly endsAtLimit?: boolean;
   readonly signal: AbortSignal;
   /** Called with every stage, and after every group that was read and every row that was written. */
   readonly onProgress: (progress: PipelineProgress) => void;
@@ -137,9 +139,10 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const fields = joinFields(shape.needs, counted);
   const ready = (): { readonly gates: Gates; readonly groups: AsyncIterable<GroupUnit> } => {
     const limit = new UnitLimit(input.limitUnits);
-    const groups = readUpTo(limit, ordered, (some, isFormatted) =>
-      read(some, isFormatted ? fields : counted),
-    );
+    const groups = readUpTo(limit, ordered, {
+      formatted: (some) => read(some, fields),
+      behind: input.endsAtLimit === true ? null : (some) => read(some, counted),
+    });
     return { gates: { stages, awaited, limit }, groups };
   };
   const surveyed = ready();
@@ -174,21 +177,24 @@ function trackedReader(
   };
 }
 
+type ReadGroups = (keys: readonly GroupKey[]) => AsyncIterable<GroupUnit>;
+
 /**
- * Groups in the order of `keys`. Those behind the limit of units are only counted, and are read with what counting takes.
+ * Groups in the order of `keys`. Those behind the limit of units are only counted, and are read with what counting takes;
+ * null: they are not read.
  */
 async function* readUpTo(
   limit: UnitLimit,
   keys: readonly GroupKey[],
-  read: (keys: readonly GroupKey[], isFormatted: boolean) => AsyncIterable<GroupUnit>,
+  { formatted, behind }: { readonly formatted: ReadGroups; readonly behind: ReadGroups | null },
 ): AsyncGenerator<GroupUnit> {
   let count = 0;
-  for await (const group of read(keys, true)) {
+  for await (const group of formatted(keys)) {
     yield group;
     count += 1;
     if (limit.isReached) break;
   }
-  if (count < keys.length) yield* read(keys.slice(count), false);
+  if (behind !== null && count < keys.length) yield* behind(keys.slice(count));
 }
 
 async function inOrder(

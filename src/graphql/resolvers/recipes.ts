@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,
@@ -5,6 +6,7 @@ import {
   Field,
   FieldResolver,
   ID,
+  Info,
   Int,
   Mutation,
   ObjectType,
@@ -19,6 +21,7 @@ import { inArgument, pageSize } from '../arguments.js';
 import type { GraphqlContext } from '../context.js';
 import { RecipeInput, toRecipeDraft } from '../inputs/recipe-input.js';
 import { Cursor } from '../scalars.js';
+import { selectedFields } from '../selected-fields.js';
 import { Histogram, WaterfallStage } from '../types/counts.js';
 import { DatasetConnection } from '../types/dataset.js';
 import { Recipe } from '../types/recipe.js';
@@ -40,6 +43,9 @@ class RecipePreview {
   readonly responseLengths!: HistogramModel;
   @Field(() => Int) readonly rowCountEstimate!: number;
 }
+
+/** What of a preview is about all units, and not only about those that are formatted. */
+const COUNTS_ALL = ['waterfall', 'rowCountEstimate'] as const;
 
 @ObjectType('RecipePayload')
 class RecipePayload {
@@ -74,15 +80,18 @@ export class RecipeResolver {
       description: 'Longer lists in the rows are cut, at any depth; null: none is.',
     })
     maxListLength: number | null | undefined,
+    @Info() info: GraphQLResolveInfo,
   ) {
     const view = {
       rows: pageSize(rows, 10, ['rows']),
       columns: columns ?? null,
       maxListLength: maxListLength ?? null,
     };
+    const selected = selectedFields(info);
+    const countsAll = COUNTS_ALL.some((field) => selected.has(field));
     return inArgument(
       'input',
-      async () => services.batches.previewRecipe(caller, toRecipeDraft(input), view, gone),
+      async () => services.batches.previewRecipe(caller, toRecipeDraft(input), { ...view, countsAll }, gone),
       Object.keys(view),
     );
   }

@@ -43,11 +43,10 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   try {
     const onTold = (told: ToldByWriter) => store?.heard(told);
     const data = { dataDir, feedRetention };
-    const writer = await start<SqliteWriterThread>(
-      new URL('./writer-thread.js', import.meta.url),
-      data,
-      { onTold, youngGenerationMb: YOUNG_GENERATION_MB },
-    );
+    const writer = await start<SqliteWriterThread>(new URL('./writer-thread.js', import.meta.url), data, {
+      onTold,
+      youngGenerationMb: YOUNG_GENERATION_MB,
+    });
     const decoder = decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs });
     const reader = await start<SqliteReaderThread>(new URL('./reader-thread.js', import.meta.url), {
       dataDir,

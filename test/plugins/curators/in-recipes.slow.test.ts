@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => rig.remove());
 
 const THERE = new AbortController().signal;
-const SHOWN = { rows: 1, columns: null, maxListLength: null };
+const SHOWN = { rows: 1, columns: null, maxListLength: null, countsAll: true };
 
 test('five curators over 120 real runs drop, by reason, what the file says', async () => {
   for (const steps of tauWireSteps()) await rig.append(steps);
