@@ -197,7 +197,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'text',
     'Path under which a proxy serves this server, such as `/stepwell`, where it does not say so in `X-Forwarded-Prefix`: requests may begin with it, and all addresses that are told do.',
   ),
-  dataDir: setting('dataDir', 'text', 'Folder of the embedded store and of dataset files.'),
+  dataDir: setting('dataDir', 'text', 'Folder of the embedded store, dataset files and captured calls.'),
   mongodbUri: setting(
     'mongodbUri',
     'text',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 const tracer = trace.getTracer('stepwell');
 
 /** Routes that monitors ask every few seconds. */
-const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const UNTRACED: ReadonlySet<string> = new Set(['/livez', '/readyz', '/health', '/metrics']);
 
 /**
  * Makes a span of each request, as a part of the trace that its `traceparent` names. Its handler runs in it, so that
