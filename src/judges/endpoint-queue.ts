@@ -43,6 +43,18 @@ export class EndpointQueue {
     return this.#inFlight === 0 && this.#waiting.size === 0;
   }
 
+  /** Whether a call may be made at once, which then ends with `ended`; false: it has to wait for its turn. */
+  goes(bounds: Bounds): boolean {
+    this.#count(bounds, 1);
+    const now = this.clock.now();
+    if (this.#waiting.size === 0 && this.#nextAt(this.#bounds()) <= now) {
+      this.#go(now);
+      return true;
+    }
+    this.#count(bounds, -1);
+    return false;
+  }
+
   /** Resolves when a call may be made, which ends with `ended`. @throws the signal's reason */
   turn(bounds: Bounds, signal: AbortSignal): Promise<void> {
     this.#count(bounds, 1);
@@ -98,22 +110,30 @@ export class EndpointQueue {
   #next(): void {
     this.close();
     for (const waiting of this.#waiting) {
-      const bounds = this.#bounds();
-      if (this.#inFlight >= bounds.concurrency) return;
       const now = this.clock.now();
-      const at = Math.max(this.#breaker.opensAt(), this.#pacer.nextAt(bounds));
-      // The end of the call that tries a broken endpoint comes back here.
+      const at = this.#nextAt(this.#bounds());
+      // The end of a call comes back here.
       if (at === Number.POSITIVE_INFINITY) return;
       if (at > now) {
         this.#cancelTimer = this.timer.after(Math.ceil(at - now), () => this.#next());
         return;
       }
       this.#waiting.delete(waiting);
-      this.#inFlight += 1;
-      this.#breaker.granted();
-      this.#pacer.sent(bounds, now);
+      this.#go(now);
       waiting.go();
     }
+  }
+
+  /** When a call may be made; infinity: not before one under way has ended. */
+  #nextAt(bounds: Bounds): number {
+    if (this.#inFlight >= bounds.concurrency) return Number.POSITIVE_INFINITY;
+    return Math.max(this.#breaker.opensAt(), this.#pacer.nextAt(bounds));
+  }
+
+  #go(now: number): void {
+    this.#inFlight += 1;
+    this.#breaker.granted();
+    this.#pacer.sent(this.#bounds(), now);
   }
 
   /** The lowest of the bounds that calls under way, and those that wait, state. */

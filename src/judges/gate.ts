@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { type Answering, callMethod } from '../threads/calls.js';
-import { answerCalls } from '../threads/port-calls.js';
+import { answerCalls, type Gone } from '../threads/port-calls.js';
 import type { CallObserver, CallReport, EndpointFigures, GateCalls, Turn, TurnRequest } from './contract.js';
 import { EndpointQueue } from './endpoint-queue.js';
 import type { Secrets } from './secrets.js';
@@ -49,9 +49,9 @@ export class CallGate {
   #serve(port: MessagePort): void {
     const given = new Set<number>();
     this.#ports.add(port);
-    const calls = (signal: AbortSignal): Answering<GateCalls> => ({
+    const calls = (gone: Gone): Answering<GateCalls> => ({
       turn: async (request) => {
-        const turn = await this.turn(request, signal);
+        const turn = await this.turn(request, gone);
         given.add(turn.id);
         return turn;
       },
@@ -61,8 +61,8 @@ export class CallGate {
       },
       secret: (name) => this.secrets.named(name),
     });
-    const answer = (method: string, args: readonly unknown[], signal: AbortSignal): unknown =>
-      callMethod(calls(signal), method, args);
+    const answer = (method: string, args: readonly unknown[], gone: Gone): unknown =>
+      callMethod(calls(gone), method, args);
     answerCalls(port, answer, () => {
       this.#ports.delete(port);
       for (const id of given) this.ended(id, NOTHING_KNOWN);
@@ -70,11 +70,11 @@ export class CallGate {
   }
 
   /** @throws SECRET_REFUSED; the signal's reason */
-  async turn(request: TurnRequest, signal: AbortSignal): Promise<Turn> {
+  async turn(request: TurnRequest, gone: Gone): Promise<Turn> {
     const { endpoint, origin, apiKeyEnv, bounds } = request;
     const key = apiKeyEnv === null ? null : this.secrets.forOrigin(apiKeyEnv, origin);
     const queue = this.#queueOf(endpoint);
-    await queue.turn(bounds, signal);
+    if (!queue.goes(bounds)) await queue.turn(bounds, gone.signal);
     const id = this.#nextTurn++;
     const traced = beginCall(request);
     this.#turns.set(id, { request, queue, traced });

@@ -172,16 +172,17 @@ export async function* answerStream(
   units: readonly PlacedUnit[],
 ): AsyncGenerator<CheckedAnswer> {
   if (!run.shape.judges) throw run.failed('it reads a stream of units, and judges none by itself');
-  const strip = stripperOf(run.shape.needs);
-  const source = (async function* () {
-    for (const { unit } of units) yield strip(unit);
-  })();
-  for await (const answer of run.start('answers', source)) {
+  for await (const answer of run.start('answers', stripped(units, stripperOf(run.shape.needs)))) {
     const { unit, decisions, failed } = answer as UnitAnswer;
     const placed = units[unit];
     if (placed === undefined) throw run.failed('it answered for a unit that it was not given');
     yield failed === null ? checkedAnswer(run, unit, placed, decisions) : { unit, decisions: [], failed };
   }
+}
+
+/** A function of its own: one that is made anew for every few units costs more than what it does. */
+async function* stripped(units: readonly PlacedUnit[], strip: ReturnType<typeof stripperOf>) {
+  for (const { unit } of units) yield strip(unit);
 }
 
 function checkedAnswer(

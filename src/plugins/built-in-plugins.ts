@@ -16,9 +16,26 @@ import {
   unsavedState,
 } from './plugin-module.js';
 
-/** Marks an error of the source of units, so that it is not taken for an error of the plugin that reads them. */
-class SourceError {
-  constructor(readonly cause: unknown) {}
+/** Where units of a run come from. Its error is kept, so that it is not taken for an error of the plugin that reads them. */
+class Source {
+  failed: { readonly cause: unknown } | null = null;
+
+  constructor(
+    private readonly units: AsyncIterable<unknown>,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async *read(): AsyncGenerator<unknown> {
+    try {
+      for await (const unit of this.units) {
+        this.signal.throwIfAborted();
+        yield unit;
+      }
+    } catch (cause) {
+      this.failed = { cause };
+      throw cause;
+    }
+  }
 }
 
 /** What the options of a run come to. */
@@ -56,18 +73,7 @@ class BuiltInPlugin implements LoadedPlugin {
     units: AsyncIterable<unknown>,
     context: HostedContext,
   ) {
-    let failed: SourceError | null = null;
-    const watched = (async function* () {
-      try {
-        for await (const unit of units) {
-          context.signal.throwIfAborted();
-          yield unit;
-        }
-      } catch (error) {
-        failed = new SourceError(error);
-        throw error;
-      }
-    })();
+    const source = new Source(units, context.signal);
     const { options: given } = this.given(options);
     const { memory, tokenizers, ...plain } = context;
     const tokens = (name: string) => tokenizers.table(name);
@@ -75,7 +81,7 @@ class BuiltInPlugin implements LoadedPlugin {
     const kept = memory === undefined ? null : await memory.inThread(begin);
     const state = kept ?? this.guard(() => unsavedState(this.plugin, given));
     const output = this.guard(() =>
-      startPlugin(this.plugin, method, watched, given, { ...plain, state, tokens, log: this.log }),
+      startPlugin(this.plugin, method, source.read(), given, { ...plain, state, tokens, log: this.log }),
     );
     try {
       for await (const item of output) {
@@ -85,8 +91,7 @@ class BuiltInPlugin implements LoadedPlugin {
       if (kept !== null) memory?.ended(kept.take());
     } catch (error) {
       context.signal.throwIfAborted();
-      const source = failed as SourceError | null;
-      if (source !== null) throw source.cause;
+      if (source.failed !== null) throw source.failed.cause;
       throw pluginFailed(this.plugin.name, error);
     }
   }

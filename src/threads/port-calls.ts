@@ -13,6 +13,9 @@ type PortAnswer =
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData };
 
+/** Tells that whoever made a call has gone. */
+export type Gone = Pick<AbortController, 'signal'>;
+
 /**
  * Sends what is said within one turn of the event loop as one message: to send and to receive one takes far longer than
  * most calls do, and the calls of many that wait come in flocks.
@@ -35,12 +38,13 @@ class Outbox<Message> {
 
 /**
  * Answers the calls that come on a port, until its other side is closed or its thread has ended.
- * @param answer makes the answer; its signal is aborted when whoever made the call has gone
+ * @param answer makes the answer; `gone` is aborted when whoever made the call has gone. To make a signal takes longer than
+ * most calls, so one is made where it is asked for
  * @param closed called once no further call can come
  */
 export function answerCalls(
   port: MessagePort,
-  answer: (method: string, args: readonly unknown[], signal: AbortSignal) => unknown,
+  answer: (method: string, args: readonly unknown[], gone: Gone) => unknown,
   closed: () => void,
 ): void {
   const open = new Map<number, AbortController>();
@@ -58,7 +62,7 @@ export function answerCalls(
       if (id !== 0) outbox.put(reply);
     };
     Promise.resolve()
-      .then(() => answer(asked.method, asked.args, gone.signal))
+      .then(() => answer(asked.method, asked.args, gone))
       .then(
         (value) => send({ kind: 'result', id, value }),
         (error: unknown) => send({ kind: 'error', id, error: toErrorData(error) }),

@@ -171,6 +171,30 @@ describe('calls to one endpoint', () => {
     expect(queue.figures.isOpen).toBe(true);
   });
 
+  it('go at once where nobody waits and the bounds allow it, and count like those that waited', async () => {
+    const one = { ...FREE, concurrency: 1 };
+    expect([queue.goes(one), queue.goes(one)]).toEqual([true, false]);
+    expect(queue.figures).toEqual({ inFlight: 1, waiting: 0, isOpen: false });
+    // A bound that is stated by a call that cannot go counts no longer.
+    expect(queue.goes(FREE)).toBe(false);
+    const waiting = await ask(one);
+    await end(one, OK);
+    expect(went.has(waiting)).toBe(true);
+    await end(one, OK);
+    expect(queue.goes(FREE)).toBe(true);
+    for (let i = 0; i < 10; i++) queue.ended(FREE, DOWN);
+    expect([queue.figures.isOpen, queue.goes(FREE)]).toEqual([true, false]);
+  });
+
+  it('do not overtake those that wait for the pace', async () => {
+    const paced = { ...FREE, requestsPerMinute: 60 };
+    expect(queue.goes(paced)).toBe(true);
+    const waiting = await ask(paced);
+    expect(queue.goes(FREE)).toBe(false);
+    await clock.pass(1_000);
+    expect(went.has(waiting)).toBe(true);
+  });
+
   it('give their place up when nobody waits for them any more', async () => {
     const one = { ...FREE, concurrency: 1 };
     const gone = new AbortController();

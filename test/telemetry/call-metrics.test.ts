@@ -38,7 +38,7 @@ describe('metrics of calls to models', () => {
         attempt: after === null ? 1 : 2,
         trace: null,
       },
-      forever,
+      { signal: forever },
     );
   /** Lines of the calls to models, without comments. */
   async function shown(): Promise<readonly string[]> {
