@@ -24,7 +24,6 @@ import type {
   TrajectoryOrderField,
 } from '../query/page.js';
 import type {
-  ContentParts,
   ExtrasRef,
   GroupTrajectoriesRequest,
   PromptStretch,
@@ -59,11 +58,14 @@ export interface Catalog {
   /** Reads the thing that an id names, by the id's prefix. */
   node(caller: Principal, id: string): Promise<CatalogNode | null>;
   steps(caller: Principal, ids: readonly string[]): Promise<readonly (StepHead | null)[]>;
-  /** Contents of steps. A damaged one is answered as its STORE_CORRUPT and does not fail the others. */
+  /**
+   * Contents of steps, with the fields that are asked for, or all (null). A damaged one is answered as its STORE_CORRUPT and
+   * does not fail the others.
+   */
   contents(
     caller: Principal,
     ids: readonly string[],
-    parts: ContentParts,
+    fields: readonly ContentField[] | null,
     gone?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** Ids of stretches of prompts; null for a step without ids. A damaged one is answered as its STORE_CORRUPT. */

@@ -45,7 +45,7 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
   return {
     node: async (caller, id) => readNode(store, batches, caller, scopeOf(caller), id),
     steps: async (caller, ids) => store.readSteps(ids, scopeOf(caller)),
-    contents: async (caller, ids, parts, gone) => store.readContents(ids, parts, scopeOf(caller), gone),
+    contents: async (caller, ids, fields, gone) => store.readContents(ids, fields, scopeOf(caller), gone),
     promptStretches: async (caller, stretches, gone) =>
       store.readPromptStretches(stretches, scopeOf(caller), gone),
     hints: async (caller, refs, gone) => store.readHints(refs, scopeOf(caller), gone),

@@ -133,7 +133,7 @@ export async function openMedium(
   stepId: string,
   sha256: string,
 ): Promise<Medium> {
-  const [content] = await store.readContents([stepId], { messages: true, tokens: false }, scope);
+  const [content] = await store.readContents([stepId], ['messages', 'media'], scope);
   if (content === null || content === undefined)
     throw new StepwellError('UNKNOWN_STEP', { step: `"${stepId}"` });
   if (content instanceof StepwellError) throw content;

@@ -251,12 +251,6 @@ export interface Deletion {
   readonly datasets: readonly string[];
 }
 
-/** Parts of a step's content to read; the others are returned null or empty. */
-export interface ContentParts {
-  readonly messages: boolean;
-  readonly tokens: boolean;
-}
-
 /** An entry of a step's ledger of extras. */
 export interface ExtrasRef {
   readonly stepId: string;
@@ -443,10 +437,13 @@ export interface StepStore extends JobStore, RecipeStore, ClaimStore, KeyStore {
 
   /** Heads in the order of `ids`; null for one that does not exist in `scope`. */
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]>;
-  /** Contents in the order of `ids`, rebuilt exactly; a damaged one is its STORE_CORRUPT error. */
+  /**
+   * Contents in the order of `ids`, rebuilt exactly; a damaged one is its STORE_CORRUPT error. Fields that are not asked
+   * for may be null or empty; null asks for all.
+   */
   readContents(
     ids: readonly string[],
-    parts: ContentParts,
+    fields: readonly ContentField[] | null,
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;

@@ -31,7 +31,7 @@ const caller = (...scopes: Scope[]): Principal => ({
 const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Promise<unknown>][] = [
   ['node', (catalog, who) => catalog.node(who, 'step_1')],
   ['steps', (catalog, who) => catalog.steps(who, ['a'])],
-  ['contents', (catalog, who) => catalog.contents(who, ['a'], { messages: true, tokens: true })],
+  ['contents', (catalog, who) => catalog.contents(who, ['a'], null)],
   [
     'openMedium',
     (catalog, who) =>

@@ -5,7 +5,6 @@ import type { StoreUnderTest } from './store-conformance.js';
 
 const LATER = Number.MAX_SAFE_INTEGER;
 const floats = (...values: number[]) => Float32Array.from(values);
-const WHOLE = { messages: true, tokens: true } as const;
 
 const ALL: Required<StepExtras> = {
   hint: 'carry the one – ünïcode',
@@ -67,7 +66,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
     };
     /** The same as its content says them, which is compared with the unit. */
     const contentOf = async (at: number) => {
-      const [content] = await store.readContents([id(at)], WHOLE, null);
+      const [content] = await store.readContents([id(at)], null, null);
       if (content == null || 'code' in content) throw new Error('no content');
       expect(await unitOf(at)).toEqual(extrasIn(content));
       return extrasIn(content);
@@ -107,7 +106,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
       expect(await contentOf(0)).toEqual({ ...ALL, hint: 'better' });
       expect(await entriesOf(0)).toEqual([first, second]);
       // The state and action of the step stay what they were.
-      const [content] = await store.readContents([id(0)], WHOLE, null);
+      const [content] = await store.readContents([id(0)], null, null);
       expect(content).toMatchObject({ promptIds: Int32Array.of(1), responseIds: Int32Array.of(2, 3) });
     });
 
@@ -278,7 +277,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
         null,
       );
       const heldIn = async () =>
-        (await store.readContents(stepIds, WHOLE, null)).map((content) =>
+        (await store.readContents(stepIds, null, null)).map((content) =>
           content === null || 'code' in content ? null : (content.teacherLogProbs?.at(-1) ?? null),
         );
       expect(await heldIn()).toEqual(stepIds.map((_, at) => -at));
@@ -303,7 +302,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
       const input = { target: { stepId: stepIds[0] ?? '' }, source: 't', extras: { teacherTopK } };
       expect(await store.addExtras(items(input), null)).toMatchObject({ accepted: 1 });
       store = await opened.reopen();
-      const [content] = await store.readContents(stepIds, WHOLE, null);
+      const [content] = await store.readContents(stepIds, null, null);
       expect(content !== null && content !== undefined && 'teacherTopK' in content).toBe(true);
       const found = (content as { teacherTopK: typeof teacherTopK | null }).teacherTopK;
       expect(found?.k).toBe(k);
@@ -316,7 +315,7 @@ export function describeExtras(name: string, open: () => Promise<StoreUnderTest>
       const [group] = await store.readGroupUnits([key()], LATER, null, ['hint']);
       const unit = group?.trajectories[0]?.steps[0];
       expect(unit).toMatchObject({ hint: ALL.hint, teacherTopK: null, values: null, logProbs: null });
-      const [tokens] = await store.readContents([id(0)], { messages: false, tokens: false }, null);
+      const [tokens] = await store.readContents([id(0)], ['hint'], null);
       expect(tokens).toMatchObject({ hint: ALL.hint, teacherTopK: null });
     });
 

@@ -29,7 +29,6 @@ const PROMPT = 'p';
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 const ALL_JOBS = { kind: 'CURATE', live: null, status: null } as const;
 const PAGE = { first: 10, after: null };
-const WHOLE = { messages: true, tokens: true };
 const BY_CREATION = { ...PAGE, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
 const BY_START = { ...PAGE, orderBy: { field: 'STARTED_AT', direction: 'ASC' } } as const;
 
@@ -139,7 +138,7 @@ const stepsOf = (samples: readonly ChannelSample[]) => samples.map(({ stepId }) 
 /** Reads that answer in the order of what they are asked. */
 const BY_KEY = {
   readSteps: (store, samples, scope) => store.readSteps(stepsOf(samples), scope),
-  readContents: (store, samples, scope) => store.readContents(stepsOf(samples), WHOLE, scope),
+  readContents: (store, samples, scope) => store.readContents(stepsOf(samples), null, scope),
   readPromptStretches: (store, samples, scope) => {
     const stretches = samples.map(({ stepId }) => ({ stepId, from: 'new' as const, to: null }));
     return store.readPromptStretches(stretches, scope);

@@ -6,7 +6,6 @@ import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
 import { picture } from '../support/media.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
-const WHOLE = { messages: true, tokens: true };
 const turn = (content: string) => ({ role: 'user', content });
 
 let opened: TestStore;
@@ -92,7 +91,7 @@ describe('damage', () => {
     });
 
     it('is reported with the step it concerns, and costs no other step', async () => {
-      const [first, second, other] = await opened.store.readContents(ids, WHOLE, null);
+      const [first, second, other] = await opened.store.readContents(ids, null, null);
       expect(second).toBeInstanceOf(StepwellError);
       expect(second).toMatchObject({
         code: 'STORE_CORRUPT',
@@ -131,7 +130,7 @@ describe('damage', () => {
         messages: [turn('a'), turn('b'), turn('d')],
       });
       const { stepIds } = await put(opened.store, [next], channel);
-      const [third] = await opened.store.readContents(stepIds, WHOLE, null);
+      const [third] = await opened.store.readContents(stepIds, null, null);
       expect(third).toMatchObject({
         messages: [turn('a'), turn('b'), turn('d')],
         promptIds: Int32Array.of(1, 2, 3, 4, 5, 6),
@@ -160,10 +159,10 @@ describe('a damaged step that others build on', () => {
   it('takes only those with it whose content it held', async () => {
     const ids = await putSteps('train');
     await damage(new Map([[ids[0] ?? '', flip(stored(1, 2, 3))]]));
-    const [first, second, other] = await opened.store.readContents(ids, WHOLE, null);
+    const [first, second, other] = await opened.store.readContents(ids, null, null);
     expect([first, second]).toMatchObject([{ code: 'STORE_CORRUPT' }, { code: 'STORE_CORRUPT' }]);
     expect(other).toMatchObject({ messages: [turn('c')] });
-    const [text] = await opened.store.readContents(ids, { messages: true, tokens: false }, null);
+    const [text] = await opened.store.readContents(ids, ['messages', 'response'], null);
     expect(text).toMatchObject({ messages: [turn('a')] });
   });
 });
@@ -198,7 +197,7 @@ describe('what steps share', () => {
   ])('is reported with the step that shows it: %s', async (_name, given, sql) => {
     const { stepIds } = await sharing('d', given);
     await change(sql);
-    expect(await opened.store.readContents(stepIds, WHOLE, null)).toMatchObject([
+    expect(await opened.store.readContents(stepIds, null, null)).toMatchObject([
       { code: 'STORE_CORRUPT', message: expect.stringContaining(stepIds[0] ?? '?') },
       { messages: [{ role: 'user' }] },
     ]);

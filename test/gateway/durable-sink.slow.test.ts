@@ -92,7 +92,7 @@ async function stored(uid: string): Promise<(readonly [number, readonly number[]
   const heads = page?.items ?? [];
   const contents = await test.store.readContents(
     heads.map(({ id }) => id),
-    { messages: true, tokens: true },
+    null,
     null,
   );
   return heads.map((head, i) => {
@@ -225,7 +225,7 @@ describe('captured steps', () => {
       logProbKind: 'PROCESSED',
       curation: { trainable: false },
     });
-    const [content] = await test.store.readContents([head?.id ?? ''], { messages: true, tokens: true }, null);
+    const [content] = await test.store.readContents([head?.id ?? ''], null, null);
     expect(content).toMatchObject({
       messages: given.messages,
       promptIds: given.promptIds,
@@ -354,7 +354,7 @@ describe('captured steps', () => {
       null,
     );
     const ids = page?.items.map(({ id }) => id) ?? [];
-    const contents = await test.store.readContents(ids, { messages: true, tokens: false }, null);
+    const contents = await test.store.readContents(ids, ['messages', 'response'], null);
     expect(
       contents.map((content) => content !== null && 'messages' in content && content.messages[0]),
     ).toEqual([shown, shown]);

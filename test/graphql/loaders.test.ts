@@ -87,12 +87,12 @@ describe('reading a page of steps with what belongs to them', () => {
     expect([...calls].sort()).toEqual(['catalog.branches', 'catalog.pageSteps', 'catalog.trajectories']);
   });
 
-  it('rebuilds only the parts of a content that are selected', async () => {
+  it('reads only the fields of a content that are selected', async () => {
     const asked: unknown[] = [];
     const catalog = {
       ...smallCatalog(2),
-      contents: async (_caller: unknown, ids: readonly string[], parts: unknown) => {
-        asked.push(parts);
+      contents: async (_caller: unknown, ids: readonly string[], fields: unknown) => {
+        asked.push(fields);
         return ids.map(() => null);
       },
     };
@@ -100,11 +100,9 @@ describe('reading a page of steps with what belongs to them', () => {
     const select = (fields: string) => execute(services, `{ steps { nodes { ${fields} } } }`);
     await select('state { messages }');
     await select('action { logProbs }');
+    await select('state { promptIds } action { message toolCalls }');
     await select('state { promptTokens } action { responseTokens finishReason }');
-    expect(asked).toEqual([
-      { messages: true, tokens: false },
-      { messages: false, tokens: true },
-    ]);
+    expect(asked).toEqual([['messages'], ['logProbs'], ['response', 'promptIds']]);
   });
 
   it('counts only when a count is selected, and once for both fields', async () => {

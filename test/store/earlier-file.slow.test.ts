@@ -57,7 +57,7 @@ describe('a data file of the schema before', () => {
       [2, 0.75],
     ]);
     expect(steps[2]?.parentId).toBe(steps[1]?.id);
-    const [content] = await store.readContents([steps[1]?.id ?? ''], { messages: true, tokens: false }, null);
+    const [content] = await store.readContents([steps[1]?.id ?? ''], ['nextState'], null);
     expect(content).toMatchObject({ nextState: [user('And 4 + 4?')] });
     const events = await store.readEvents(before, 100);
     // The trajectory's own reward went to the new step.

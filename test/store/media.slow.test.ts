@@ -108,7 +108,7 @@ describe('the embedded store', () => {
     database.exec('DELETE FROM media');
     database.close();
     await opened.reopen();
-    expect(await opened.store.readContents(stepIds, { messages: true, tokens: true }, null)).toMatchObject([
+    expect(await opened.store.readContents(stepIds, null, null)).toMatchObject([
       { code: 'STORE_CORRUPT', message: expect.stringContaining(stepIds[0] ?? '?') },
       { messages: [{ role: 'user' }] },
     ]);

@@ -46,7 +46,7 @@ export async function printStore(store: Printable): Promise<unknown> {
     trajectories.push({
       trajectory,
       heads,
-      contents: await store.readContents(ids, { messages: true, tokens: true }, null),
+      contents: await store.readContents(ids, null, null),
       ledgers: await store.readLedgers(ids, null),
       datasets: await store.readStepDatasets(ids, null),
       rewards: await store.readTrajectoryRewards([{ channel, uid }], null),

@@ -6,7 +6,7 @@ export async function readContents(
   store: Pick<StepStore, 'readContents'>,
   ids: readonly string[],
 ): Promise<readonly StoredContent[]> {
-  const contents = await store.readContents(ids, { messages: true, tokens: true }, null);
+  const contents = await store.readContents(ids, null, null);
   return contents.map((content, i) => {
     if (content === null) throw new Error(`no content of ${ids[i]}`);
     if (content instanceof Error) throw content;

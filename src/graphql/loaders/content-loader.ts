@@ -1,16 +1,16 @@
 import DataLoader from 'dataloader';
 import type { Catalog } from '../../catalog/catalog.js';
 import type { StepwellError } from '../../errors/index.js';
+import { type ContentField, joinFields } from '../../model/content-field.js';
 import type { Principal } from '../../model/principal.js';
 import type { StepLedger, StoredContent } from '../../model/step.js';
-import type { ContentParts } from '../../store/port.js';
 
 /** The reads that loaders make of the contents and ledgers of steps. */
 export interface StepReads {
-  /** Contents in the order of `ids`, which must be distinct. */
+  /** Contents in the order of `ids`, which must be distinct; at least the fields, in the order of `CONTENT_FIELDS`. */
   contents(
     ids: readonly string[],
-    parts: ContentParts,
+    fields: readonly ContentField[],
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** Ledgers in the order of `ids`, which must be distinct. */
   ledgers(ids: readonly string[]): Promise<readonly StepLedger[]>;
@@ -28,17 +28,20 @@ export function readsOf(
   { takeTurn, gone }: { readonly takeTurn: () => Promise<void>; readonly gone?: AbortSignal },
 ): StepReads {
   return {
-    contents: (ids, parts) => catalog.contents(caller, ids, parts, gone),
+    contents: (ids, fields) => catalog.contents(caller, ids, fields, gone),
     ledgers: (ids) => catalog.ledgers(caller, ids, gone),
     takeTurn,
   };
 }
 
-type Part = keyof ContentParts;
+interface Wanted {
+  readonly id: string;
+  readonly fields: readonly ContentField[];
+}
 
-/** Reads the content of a step, with at least the named part. A damaged content rejects only its own load. */
+/** Reads the content of a step, with at least the named fields. A damaged content rejects only its own load. */
 export interface ContentLoader {
-  load(stepId: string, part: Part): Promise<StoredContent | null>;
+  load(stepId: string, fields: readonly ContentField[]): Promise<StoredContent | null>;
 }
 
 /** List values that are resolved in one turn of about a millisecond. */
@@ -46,10 +49,12 @@ const VALUES_A_TURN = 8_192;
 /** List values that a message counts for. */
 const MESSAGE = 16;
 
-/** Most list values that a field which needs `part` may have to resolve. */
-function valuesOf(content: StoredContent, part: Part): number {
-  if (part === 'messages') return MESSAGE * (content.messages.length + (content.nextState?.length ?? 0));
-  return Math.max(content.promptIds?.length ?? 0, content.responseIds?.length ?? 0);
+/** List values that may have to be resolved for a field of a content. */
+function valuesOf(content: StoredContent, field: ContentField): number {
+  if (field === 'messages' || field === 'nextState') return MESSAGE * (content[field]?.length ?? 0);
+  if (field === 'teacherTopK') return content.teacherTopK?.logProbs.length ?? 0;
+  const value = content[field];
+  return ArrayBuffer.isView(value) ? value.length : MESSAGE;
 }
 
 /** Gives fields their turns. Each turn has a cost of its own, so consecutive small fields share one. */
@@ -70,27 +75,26 @@ class FieldTurns {
 }
 
 /**
- * Batches reads of content. Rebuilding a step's tokens is expensive, so each field names the part it needs, and all
- * fields that are resolved together become one read of the named parts.
+ * Batches reads of content. What is not read costs neither the database nor the rebuilding, so each field of the schema
+ * names what it needs, and all that are resolved together become one read.
  */
 export function createContentLoader(reads: Pick<StepReads, 'contents' | 'takeTurn'>): ContentLoader {
   const turns = new FieldTurns(() => reads.takeTurn());
-  const loader = new DataLoader<{ id: string; part: Part }, StoredContent | null, string>(
+  const loader = new DataLoader<Wanted, StoredContent | null, string>(
     async (keys) => {
       const ids = [...new Set(keys.map((key) => key.id))];
-      const contents = await reads.contents(ids, {
-        messages: keys.some((key) => key.part === 'messages'),
-        tokens: keys.some((key) => key.part === 'tokens'),
-      });
+      const contents = await reads.contents(ids, joinFields(...keys.map(({ fields }) => fields)));
       const byId = new Map(ids.map((id, i) => [id, contents[i] ?? null]));
       return keys.map((key) => byId.get(key.id) ?? null);
     },
-    { cacheKeyFn: (key) => `${key.part} ${key.id}` },
+    { cacheKeyFn: ({ id, fields }) => `${fields.join(' ')} ${id}` },
   );
   return {
-    load: async (id, part) => {
-      const content = await loader.load({ id, part });
-      if (content !== null) await turns.take(valuesOf(content, part));
+    load: async (id, fields) => {
+      const content = await loader.load({ id, fields });
+      if (content !== null) {
+        await turns.take(fields.reduce((values, field) => values + valuesOf(content, field), 0));
+      }
       return content;
     },
   };

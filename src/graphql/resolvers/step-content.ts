@@ -2,20 +2,20 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { listMedia } from '../../catalog/media.js';
 import { rangeError, StepwellError } from '../../errors/index.js';
+import type { ContentField } from '../../model/content-field.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Message, StepHead, StoredContent } from '../../model/step.js';
-import type { ContentParts } from '../../store/port.js';
 import type { GraphqlContext } from '../context.js';
 import { LogProbKind, TokenSource } from '../enums.js';
 import { Float32ArrayScalar, Int32ArrayScalar } from '../scalars.js';
 
-/** A part of a step's content. @throws UNKNOWN_STEP if the step was deleted since its head was read */
+/** A step's content with some fields of it. @throws UNKNOWN_STEP if the step was deleted since its head was read */
 export async function loadContent(
   { loaders }: GraphqlContext,
   stepId: string,
-  part: keyof ContentParts,
+  ...fields: readonly ContentField[]
 ): Promise<StoredContent> {
-  const content = await loaders.contents.load(stepId, part);
+  const content = await loaders.contents.load(stepId, fields);
   if (content === null) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
   return content;
 }
@@ -73,17 +73,17 @@ export class StateResolver {
 
   @FieldResolver(() => GraphQLJSON, { nullable: true })
   async tools(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'messages')).tools;
+    return (await loadContent(context, step.id, 'tools')).tools;
   }
 
   @FieldResolver(() => [Int], { nullable: true })
   async promptIds(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).promptIds;
+    return (await loadContent(context, step.id, 'promptIds')).promptIds;
   }
 
   @FieldResolver(() => Int32ArrayScalar, { nullable: true })
   async promptIdsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).promptIds;
+    return (await loadContent(context, step.id, 'promptIds')).promptIds;
   }
 
   @FieldResolver(() => [Int], {
@@ -134,7 +134,7 @@ export class StateResolver {
 
   @FieldResolver(() => [GraphQLJSON], { description: 'Images and other media by content hash and URL.' })
   async media(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return listMedia(step.id, await loadContent(context, step.id, 'messages'), context.basePath);
+    return listMedia(step.id, await loadContent(context, step.id, 'messages', 'media'), context.basePath);
   }
 }
 
@@ -174,17 +174,17 @@ function answerText(message: Message | null): string | null {
 export class ActionResolver {
   @FieldResolver(() => GraphQLJSON, { nullable: true })
   async message(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'messages')).response;
+    return (await loadContent(context, step.id, 'response')).response;
   }
 
   @FieldResolver(() => String, { nullable: true })
   async text(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return answerText((await loadContent(context, step.id, 'messages')).response);
+    return answerText((await loadContent(context, step.id, 'response')).response);
   }
 
   @FieldResolver(() => [GraphQLJSON])
   async toolCalls(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    const calls = (await loadContent(context, step.id, 'messages')).response?.tool_calls;
+    const calls = (await loadContent(context, step.id, 'response')).response?.tool_calls;
     // An engine may answer a list with a null in it. The field's items are not nullable, so one null would fail the
     // whole page.
     return Array.isArray(calls) ? calls.filter(isObject) : [];
@@ -192,22 +192,22 @@ export class ActionResolver {
 
   @FieldResolver(() => [Int], { nullable: true })
   async responseIds(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).responseIds;
+    return (await loadContent(context, step.id, 'responseIds')).responseIds;
   }
 
   @FieldResolver(() => Int32ArrayScalar, { nullable: true })
   async responseIdsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).responseIds;
+    return (await loadContent(context, step.id, 'responseIds')).responseIds;
   }
 
   @FieldResolver(() => [Float], { nullable: true })
   async logProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).logProbs;
+    return (await loadContent(context, step.id, 'logProbs')).logProbs;
   }
 
   @FieldResolver(() => Float32ArrayScalar, { nullable: true })
   async logProbsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).logProbs;
+    return (await loadContent(context, step.id, 'logProbs')).logProbs;
   }
 
   @FieldResolver(() => [String], {
@@ -230,13 +230,13 @@ export class ActionResolver {
     to: number | null | undefined,
   ) {
     const { from: start, to: end } = stretch(from, to);
-    const ids = (await loadContent(context, step.id, 'tokens')).responseIds;
+    const ids = (await loadContent(context, step.id, 'responseIds')).responseIds;
     if (ids === null) return null;
     return context.services.tokenTexts.of(step.model, ids.subarray(start, end ?? ids.length));
   }
 
   @FieldResolver(() => [Int], { nullable: true })
   async responseMask(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).responseMask;
+    return (await loadContent(context, step.id, 'responseMask')).responseMask;
   }
 }

@@ -101,7 +101,7 @@ export class StepResolver {
       'Messages that followed the action, up to the next one. Null: not known yet; empty: nothing followed.',
   })
   async nextState(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'messages')).nextState;
+    return (await loadContent(context, step.id, 'nextState')).nextState;
   }
 
   @FieldResolver(() => Judgment, { nullable: true, description: 'The latest.' })
@@ -118,22 +118,22 @@ export class StepResolver {
 
   @FieldResolver(() => String, { nullable: true })
   async hint(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'messages')).hint;
+    return (await loadContent(context, step.id, 'hint')).hint;
   }
 
   @FieldResolver(() => Float32ArrayScalar, { nullable: true })
   async teacherLogProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).teacherLogProbs;
+    return (await loadContent(context, step.id, 'teacherLogProbs')).teacherLogProbs;
   }
 
   @FieldResolver(() => Float32ArrayScalar, { nullable: true })
   async refLogProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).refLogProbs;
+    return (await loadContent(context, step.id, 'refLogProbs')).refLogProbs;
   }
 
   @FieldResolver(() => Float32ArrayScalar, { nullable: true })
   async values(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'tokens')).values;
+    return (await loadContent(context, step.id, 'values')).values;
   }
 
   @FieldResolver(() => [Decision])
@@ -171,7 +171,7 @@ export class StepResolver {
     description: 'Token ids of the likeliest tokens of a teacher: one list of K ids for each response token.',
   })
   async teacherTopkIndices(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    const { teacherTopK } = await loadContent(context, step.id, 'tokens');
+    const { teacherTopK } = await loadContent(context, step.id, 'teacherTopK');
     return teacherTopK === null ? null : rowsOf(teacherTopK.indices, teacherTopK.k);
   }
 
@@ -180,7 +180,7 @@ export class StepResolver {
     description: 'Log-probs that the teacher gives the tokens of teacherTopkIndices, in the same form.',
   })
   async teacherTopkLogProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    const { teacherTopK } = await loadContent(context, step.id, 'tokens');
+    const { teacherTopK } = await loadContent(context, step.id, 'teacherTopK');
     return teacherTopK === null ? null : rowsOf(teacherTopK.logProbs, teacherTopK.k);
   }
 

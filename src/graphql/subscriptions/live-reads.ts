@@ -5,7 +5,6 @@ import type { Json } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
 import type { Trajectory } from '../../model/trajectory.js';
-import type { ContentParts } from '../../store/port.js';
 import { readsOf, type StepReads } from '../loaders/content-loader.js';
 import { Turns } from '../turns.js';
 import type { EventBatch } from './event-batch.js';
@@ -53,7 +52,7 @@ const ONE = () => 1;
 /** Rows read at a time. */
 const SLICE = 100;
 /** Contents read at a time. The store serves other requests after each read, so larger ones hold those up longer. */
-const CONTENT_SLICE = 16;
+const CONTENT_SLICE = 64;
 /** Reads at a time, for all subscribers together. */
 const READS_AT_ONCE = 3;
 
@@ -133,12 +132,12 @@ export class LiveReads {
     const since = (ids: readonly string[]) => new Map(ids.map((id) => [id, newest.get(id) ?? reached]));
     let bytes = 0;
     return {
-      contents: async (ids, parts) => {
+      contents: async (ids, fields) => {
         const found = await this.contents.read({
-          view: `${viewOf(caller)} ${partsOf(parts)}`,
+          view: `${viewOf(caller)} ${fields.join(' ')}`,
           steps: since(ids),
           reached,
-          read: (missing) => this.lane.run(owner, () => this.catalog.contents(caller, missing, parts)),
+          read: (missing) => this.lane.run(owner, () => this.catalog.contents(caller, missing, fields)),
           slice: CONTENT_SLICE,
         });
         for (const content of found) bytes += content.bytes;
@@ -162,8 +161,4 @@ export class LiveReads {
 /** A key for what a caller may see; callers with the same key share their reads. */
 export function viewOf({ scopes, channels }: Principal): string {
   return JSON.stringify([[...scopes].sort(), channels]);
-}
-
-function partsOf({ messages, tokens }: ContentParts): string {
-  return `${messages ? 'messages' : ''} ${tokens ? 'tokens' : ''}`;
 }

@@ -40,9 +40,7 @@ async function textsOf(
   batch: Pick<EventBatch, 'newest' | 'reached'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const contents = await context.liveReads
-    .of(context, batch)
-    .contents(ids, { messages: true, tokens: false });
+  const contents = await context.liveReads.of(context, batch).contents(ids, ['messages', 'response']);
   return new Map(
     ids.map((id, i) => {
       const content = contents[i] ?? null;

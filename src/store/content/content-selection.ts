@@ -1,6 +1,5 @@
-import type { ContentField } from '../../model/content-field.js';
+import { CONTENT_FIELDS, type ContentField } from '../../model/content-field.js';
 import { EXTRA_FIELDS, type ExtraField } from '../../model/extras.js';
-import type { ContentParts } from '../port.js';
 
 /**
  * What a rebuild reads of a step's content. Fields that lie together are read together: each of these costs something
@@ -24,19 +23,6 @@ export interface ContentSelection {
   readonly later: readonly ExtraField[];
 }
 
-export function selectionOf({ messages, tokens }: ContentParts): ContentSelection {
-  return {
-    state: messages,
-    response: messages,
-    nextState: messages,
-    tools: messages,
-    tokens,
-    arrays: tokens,
-    extras: true,
-    later: EXTRA_FIELDS.filter((field) => tokens || field === 'hint'),
-  };
-}
-
 const ARRAYS: readonly ContentField[] = [
   'logProbs',
   'responseMask',
@@ -46,10 +32,10 @@ const ARRAYS: readonly ContentField[] = [
   'values',
 ];
 
-/** What has to be read for some fields of units; null: for all of them. */
+/** What has to be read for some fields of a step's content; null: for all of them. */
 export function selectionFor(fields: readonly ContentField[] | null): ContentSelection {
-  if (fields === null) return selectionOf({ messages: true, tokens: true });
-  const any = (...wanted: readonly ContentField[]): boolean => wanted.some((field) => fields.includes(field));
+  const asked = new Set(fields ?? CONTENT_FIELDS);
+  const any = (...wanted: readonly ContentField[]): boolean => wanted.some((field) => asked.has(field));
   return {
     state: any('messages'),
     response: any('response'),

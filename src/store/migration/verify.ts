@@ -18,7 +18,6 @@ import type { MigrationOptions, MigrationReport } from './options.js';
 
 const IDS = 100;
 const EVENTS = 1_000;
-const WHOLE = { messages: true, tokens: true } as const;
 
 /** Tables of which every row is one document. */
 const COUNTED = {
@@ -75,7 +74,7 @@ export async function verify(
     for (const [table, compare] of Object.entries({
       steps: (ids: readonly string[]) => [
         (store: Compared) => store.readSteps(ids, null),
-        (store: Compared) => store.readContents(ids, WHOLE, null),
+        (store: Compared) => store.readContents(ids, null, null),
         (store: Compared) => store.readLedgers(ids, null),
         (store: Compared) => store.readStepDatasets(ids, null),
       ],
@@ -169,7 +168,7 @@ function readingOf(connection: Connection, collections: Collections): Compared {
   const feed = new LogFeed(logCollectionsOf(collections), shown, decodeEvents);
   return {
     readSteps: (ids, scope) => reader.readSteps(ids, scope),
-    readContents: (ids, parts, scope) => reader.readContents(ids, parts, scope),
+    readContents: (ids, fields, scope) => reader.readContents(ids, fields, scope),
     readLedgers: (ids, scope) => reader.readLedgers(ids, scope),
     readStepDatasets: (ids, scope) => reader.readStepDatasets(ids, scope),
     readTrajectoriesById: (ids, scope) => reader.readTrajectoriesById(ids, scope),

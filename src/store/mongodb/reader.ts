@@ -2,7 +2,7 @@ import { Collection } from 'mongodb';
 import { sharedAbort } from '../../async/shared-abort.js';
 import { withFailedSteps } from '../../query/failed-steps.js';
 import type { Page } from '../../query/page.js';
-import { selectionFor, selectionOf } from '../content/content-selection.js';
+import { selectionFor } from '../content/content-selection.js';
 import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
@@ -77,9 +77,9 @@ const READS: {
       return doc === undefined || !isSeen(scope)(doc) ? null : stepHeadOf(doc);
     });
   },
-  readContents: async ({ collections, effort: { signal } }, ids, parts, scope) => {
+  readContents: async ({ collections, effort: { signal } }, ids, fields, scope) => {
     const steps = (await readPlaces(collections, ids)).filter(isSeen(scope));
-    const wanted = selectionOf(parts);
+    const wanted = selectionFor(fields);
     const [living, came, held] = await Promise.all([
       ofLiving(collections, steps),
       new ContentReader(collections).read(steps, wanted, signal),

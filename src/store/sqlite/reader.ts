@@ -2,7 +2,7 @@ import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.j
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import { byName, type Recipe } from '../../model/recipe.js';
-import { selectionFor, selectionOf } from '../content/content-selection.js';
+import { selectionFor } from '../content/content-selection.js';
 import { type RawContent, rawBytes } from '../content/raw-content.js';
 import { listName } from '../cursor.js';
 import type { RawGroupUnit } from '../derived/group-unit.js';
@@ -102,9 +102,9 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       const sql = `SELECT ${STEP_COLUMNS} FROM ${STEP_TABLES} WHERE s.id = ?`;
       return ids.map((id) => one(sql, [id], stepHeadOf, scope));
     },
-    readContents: (ids, parts, scope) => {
+    readContents: (ids, fields, scope) => {
       const reader = new ContentReader(connection);
-      const wanted = selectionOf(parts);
+      const wanted = selectionFor(fields);
       const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
       const read = (id: string): RawContent | ErrorData | null => {
         const step = one(sql, [id], (row) => row, scope);

@@ -168,14 +168,14 @@ function readingBy(reader: Reader): AnswerRead {
 
 async function readContents(
   reader: Reader,
-  [ids, parts, scope]: ReadArgs<'readContents'>,
+  [ids, fields, scope]: ReadArgs<'readContents'>,
   signal: AbortSignal | undefined,
 ): Promise<readonly (StoredContent | StepwellError | null)[]> {
   const contents: (StoredContent | StepwellError | null)[] = [];
   // Large contents come a few at a time, because deserializing and parsing them blocks this thread.
   while (contents.length < ids.length) {
     const left = contents.length === 0 ? ids : ids.slice(contents.length);
-    const raw = await reader.call('readContents', [left, parts, scope], { signal });
+    const raw = await reader.call('readContents', [left, fields, scope], { signal });
     signal?.throwIfAborted();
     for (const [i, content] of raw.entries()) {
       const damage = content !== null && 'code' in content ? damageOf(content) : null;

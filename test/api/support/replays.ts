@@ -36,8 +36,8 @@ function counted(store: StepStore) {
   const proxy = new Proxy(store, {
     get(target, name) {
       if (name === 'readContents') {
-        const read: StepStore['readContents'] = (ids, parts, scope) =>
-          note(ids.length, () => target.readContents(ids, parts, scope));
+        const read: StepStore['readContents'] = (ids, fields, scope) =>
+          note(ids.length, () => target.readContents(ids, fields, scope));
         return read;
       }
       const value: unknown = Reflect.get(target, name, target);
@@ -83,8 +83,8 @@ export function replaysOn(open: (feedRetention?: FeedRetention) => Promise<Repla
     expect(data.steps.nodes).toHaveLength(1);
     const indices = Array.from({ length: STEPS }, (_, i) => i);
     for (const read of await Promise.all(reading)) expect(read).toEqual(indices);
-    expect(seen.slices - atAnswer).toBeGreaterThan(STEPS / 16 / 2);
-    expect(seen.mostIds).toBeLessThanOrEqual(16);
+    expect(seen.slices - atAnswer).toBeGreaterThan(STEPS / 64 / 2);
+    expect(seen.mostIds).toBeLessThanOrEqual(64);
     expect(seen.mostAtOnce).toBeLessThanOrEqual(3);
   });
 

@@ -6,7 +6,6 @@ import { describeMongo } from '../../support/mongodb.js';
 
 const GROUP = { channel: 'train', promptUid: 'p', generation: 1 };
 const NOW = Number.MAX_SAFE_INTEGER;
-const WHOLE = { messages: true, tokens: true };
 
 describeMongo('reads of one caller', () => {
   let opened: OpenedWritingSide;
@@ -36,7 +35,7 @@ describeMongo('reads of one caller', () => {
 
   it('add one listener each to its signal, however many cursors they open, and leave none', async () => {
     const { signal, listeners, most } = watched();
-    const contents = () => reader.readContents(ids, WHOLE, null, signal);
+    const contents = () => reader.readContents(ids, null, null, signal);
     expect(await contents()).not.toContain(null);
     expect(most()).toBe(1);
     await Promise.all([contents(), contents(), reader.readGroupUnits([GROUP], NOW, null, null, signal)]);
@@ -47,10 +46,10 @@ describeMongo('reads of one caller', () => {
   it('reject with its reason when it has gone, and leave no listener', async () => {
     const { controller, signal, listeners } = watched();
     const gone = new Error('the caller has gone');
-    const reading = reader.readContents(ids, WHOLE, null, signal);
+    const reading = reader.readContents(ids, null, null, signal);
     controller.abort(gone);
     await expect(reading).rejects.toBe(gone);
-    await expect(reader.readContents(ids, WHOLE, null, signal)).rejects.toBe(gone);
+    await expect(reader.readContents(ids, null, null, signal)).rejects.toBe(gone);
     expect(listeners()).toBe(0);
   });
 });

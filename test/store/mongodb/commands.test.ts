@@ -1,4 +1,5 @@
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
+import type { ContentField } from '../../../src/model/content-field.js';
 import type { StepHead } from '../../../src/model/step.js';
 import type { StepFilter, TrajectoryFilter } from '../../../src/query/filter.js';
 import type { Page } from '../../../src/query/page.js';
@@ -208,10 +209,23 @@ describeMongo('what reads ask MongoDB', () => {
     const ids = (await page({ kind: 'and', of: [] })).found.items.map(({ id }) => id);
     const countFor = async (asked: readonly string[]) => {
       commands = [];
-      await reader.readContents(asked, { messages: true, tokens: true }, null);
+      await reader.readContents(asked, null, null);
       return commands.length;
     };
     expect(await countFor(ids)).toBe(await countFor(ids.slice(0, 1)));
+  });
+
+  it('reads of contents no more collections than the fields need', async () => {
+    const ids = (await page({ kind: 'and', of: [] })).found.items.map(({ id }) => id);
+    const readFor = async (...fields: readonly ContentField[]) => {
+      commands = [];
+      await reader.readContents(ids, fields, null);
+      return commands.map(({ find }) => find).sort();
+    };
+    const always = ['contents', 'steps', 'trajectories'];
+    expect(await readFor('messages', 'response', 'promptIds', 'responseIds', 'logProbs')).toEqual(always);
+    // What may have been said later is looked for in the ledger.
+    expect(await readFor('hint')).toEqual(['contents', 'ledger', 'steps', 'trajectories']);
   });
 
   it('names no index twice, and none that is not there', async () => {

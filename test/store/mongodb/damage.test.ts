@@ -8,7 +8,6 @@ import { openTestCollections, type TestCollections } from '../../support/mongodb
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestStore } from '../../support/open-test-store.js';
 
-const WHOLE = { messages: true, tokens: true };
 const ALL = { kind: 'and', of: [] } as const;
 const request = { first: 10, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
 const turn = (content: string) => ({ role: 'user', content });
@@ -70,7 +69,7 @@ describeMongo('damage in MongoDB', () => {
     ['content that is gone', () => opened.collections.contents.deleteOne({ _id: positions[1] ?? 0 })],
   ])('is reported with the step it concerns, and costs no other step: %s', async (_name, damage) => {
     await damage();
-    const [first, second, other] = await reader.readContents(ids, WHOLE, null);
+    const [first, second, other] = await reader.readContents(ids, null, null);
     expect(second).toBeInstanceOf(StepwellError);
     expect(second).toMatchObject({ code: 'STORE_CORRUPT', message: expect.stringContaining(ids[1] ?? '?') });
     expect(first).toMatchObject({ messages: [turn('a')], promptIds: Int32Array.of(1, 2) });
@@ -92,9 +91,9 @@ describeMongo('damage in MongoDB', () => {
     ['gone', 'media.files'],
     ['cut', 'media.chunks'],
   ])('of media that are %s is reported with the step that shows them', async (_name, collection) => {
-    expect(JSON.stringify(await reader.readContents([ids[3] ?? ''], WHOLE, null))).toContain(image);
+    expect(JSON.stringify(await reader.readContents([ids[3] ?? ''], null, null))).toContain(image);
     await opened.collections.db.collection(collection).deleteMany({});
-    const [first, , , shown] = await reader.readContents(ids, WHOLE, null);
+    const [first, , , shown] = await reader.readContents(ids, null, null);
     expect(shown).toMatchObject({ code: 'STORE_CORRUPT', message: expect.stringContaining('missing') });
     expect(first).toMatchObject({ messages: [turn('a')] });
   });
@@ -112,7 +111,7 @@ describeMongo('damage in MongoDB', () => {
       { _id: first },
       { $set: { messages: { parent: second, base: 1, texts: ['{}'], before: null } } },
     );
-    const [, damaged, other] = await reader.readContents(ids, WHOLE, null);
+    const [, damaged, other] = await reader.readContents(ids, null, null);
     expect(damaged).toMatchObject({ code: 'STORE_CORRUPT' });
     expect(other).toMatchObject({ messages: [turn('c')] });
   });

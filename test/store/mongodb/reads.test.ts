@@ -1,4 +1,5 @@
 import { Binary, BSON } from 'mongodb';
+import { CONTENT_FIELDS } from '../../../src/model/content-field.js';
 import type { StepHead } from '../../../src/model/step.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { draft, put, tokenDraft } from '../../support/drafts.js';
@@ -8,7 +9,6 @@ import { describeMongo } from '../../support/mongodb.js';
 import { openTestStore, type TestStore } from '../../support/open-test-store.js';
 
 const ALL = { kind: 'and', of: [] } as const;
-const WHOLE = { messages: true, tokens: true };
 const NOW = Number.MAX_SAFE_INTEGER;
 const ENTRY = { source: 'judge', comment: null, idempotencyKey: null };
 const turn = (role: string, content: unknown) => ({ role, content }) as never;
@@ -151,19 +151,19 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     expect(steps.some(({ parentId }) => parentId !== null)).toBe(true);
   });
 
-  it('rebuild the same contents, and only the parts that are wanted', async () => {
+  it('rebuild the same contents, and only the fields that are wanted', async () => {
     const asked = [...ids, 'step_none'].reverse();
-    for (const parts of [WHOLE, { messages: true, tokens: false }, { messages: false, tokens: true }]) {
-      const expected = await embedded.store.readContents(asked, parts, null);
-      expect(await reader.readContents(asked, parts, null)).toEqual(expected);
+    for (const fields of [null, [], ...CONTENT_FIELDS.map((field) => [field])]) {
+      const expected = await embedded.store.readContents(asked, fields, null);
+      expect(await reader.readContents(asked, fields, null)).toEqual(expected);
     }
-    const [content] = await reader.readContents([ids[1] ?? ''], WHOLE, null);
+    const [content] = await reader.readContents([ids[1] ?? ''], null, null);
     expect(JSON.stringify(content)).toContain(image);
   });
 
   it('rebuild contents that are too large for one document from their parts', async () => {
     const { contents, contentParts } = opened.collections;
-    const expected = await reader.readContents(ids, WHOLE, null);
+    const expected = await reader.readContents(ids, null, null);
     const stored = await contents.find({}).toArray();
     for (const whole of stored) {
       const bytes = BSON.serialize(whole);
@@ -178,7 +178,7 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
       const rest = { messages: null, tokens: null, logProbs: null, media: null, hint: null };
       await contents.updateOne({ _id: whole._id }, { $set: { ...rest, parts: 2 } });
     }
-    expect(await reader.readContents(ids, WHOLE, null)).toEqual(expected);
+    expect(await reader.readContents(ids, null, null)).toEqual(expected);
     for (const whole of stored) await contents.replaceOne({ _id: whole._id }, whole);
     await contentParts.deleteMany({});
   });
@@ -343,7 +343,7 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     try {
       expect((await reader.pageSteps(ALL, page, null)).items.map(({ id }) => id)).toEqual(others);
       expect(await reader.readSteps(own, null)).toEqual(own.map(() => null));
-      expect(await reader.readContents(own, WHOLE, null)).toEqual(own.map(() => null));
+      expect(await reader.readContents(own, null, null)).toEqual(own.map(() => null));
       const nothing = { rewards: [], judgments: [], decisions: [], extras: [] };
       expect(await reader.readLedgers(own, null)).toEqual(own.map(() => nothing));
       expect(await reader.readTrajectories([where], null)).toEqual([null]);

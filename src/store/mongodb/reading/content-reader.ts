@@ -10,7 +10,6 @@ import {
   storedTexts,
 } from '../../content/rebuild-content.js';
 import { slices } from '../../lists.js';
-import type { ContentParts } from '../../port.js';
 import { JoinedTokens, longestFirst } from '../../sharing/joined-tokens.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import type { Collections } from '../collections.js';
@@ -47,7 +46,13 @@ interface Pointers {
 /** Contents by the keys of their steps. */
 export type KnownContents = ReadonlyMap<number, ContentDoc>;
 
-const MESSAGES: ContentParts = { messages: true, tokens: false };
+/** Which sequences of a step are followed to their roots. */
+interface Sequences {
+  readonly messages: boolean;
+  readonly tokens: boolean;
+}
+
+const MESSAGES: Sequences = { messages: true, tokens: false };
 const POINTERS = { 'messages.parent': 1, 'tokens.parent': 1, parts: 1 } as const;
 /** Nodes per query. */
 const SLICE = 2_000;
@@ -74,17 +79,17 @@ export class ContentReader {
     signal?: AbortSignal,
     known: KnownContents = new Map(),
   ): Promise<readonly (RawContent | StepwellError)[]> {
-    const parts: ContentParts = { messages: readsMessages(wanted), tokens: wanted.tokens };
+    const sequences: Sequences = { messages: readsMessages(wanted), tokens: wanted.tokens };
     const [next, own] = await Promise.all([
       wanted.nextState ? this.nextOf(steps) : new Map<number, PlacedStep>(),
       this.ownOf(steps, wanted, known),
     ]);
     const [nodes, shared] = await Promise.all([
-      this.nodesOf([...steps, ...next.values()], own, parts),
+      this.nodesOf([...steps, ...next.values()], own, sequences),
       wanted.tools ? this.sharedOf(own) : new Map<string, string>(),
     ]);
     const media = await this.media.read(
-      parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
+      sequences.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
       signal,
     );
     const tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
@@ -174,21 +179,21 @@ export class ContentReader {
   private async nodesOf(
     steps: readonly PlacedStep[],
     known: ReadonlyMap<number, ContentDoc>,
-    parts: ContentParts,
+    sequences: Sequences,
   ): Promise<ReadonlyMap<number, ContentDoc>> {
     // Where a path leaves the known contents, the parents of its trajectory's nodes are needed.
-    const leaving = steps.filter((step) => !staysWithin(step, known, parts));
+    const leaving = steps.filter((step) => !staysWithin(step, known, sequences));
     if (leaving.length === 0) return known;
     const pointers = await this.pointersOf(leaving);
     const needed = new Set<number>();
     for (const { messageNode, tokenNode } of leaving) {
-      if (parts.messages) follow(messageNode, pointers.messages, needed);
-      if (parts.tokens) follow(tokenNode, pointers.tokens, needed);
+      if (sequences.messages) follow(messageNode, pointers.messages, needed);
+      if (sequences.tokens) follow(tokenNode, pointers.tokens, needed);
     }
     for (const id of known.keys()) needed.delete(id);
     const read = await this.contents(needed, within(leaving), {
-      ...(parts.messages ? { messages: 1 } : {}),
-      ...(parts.tokens ? { tokens: 1 } : {}),
+      ...(sequences.messages ? { messages: 1 } : {}),
+      ...(sequences.tokens ? { tokens: 1 } : {}),
       parts: 1,
     });
     return new Map([...known, ...read]);
@@ -279,7 +284,7 @@ function wholeOf(wanted: ContentSelection): Document {
 function staysWithin(
   { messageNode, tokenNode }: PlacedStep,
   known: ReadonlyMap<number, ContentDoc>,
-  parts: ContentParts,
+  sequences: Sequences,
 ): boolean {
   const reachesRoot = (node: number | null, sequence: 'messages' | 'tokens'): boolean => {
     const seen = new Set<number>();
@@ -293,8 +298,8 @@ function staysWithin(
     return true;
   };
   return (
-    (!parts.messages || reachesRoot(messageNode, 'messages')) &&
-    (!parts.tokens || reachesRoot(tokenNode, 'tokens'))
+    (!sequences.messages || reachesRoot(messageNode, 'messages')) &&
+    (!sequences.tokens || reachesRoot(tokenNode, 'tokens'))
   );
 }
 
