@@ -43,7 +43,7 @@ const without = (patterns) => patterns.map((pattern) => `!${pattern}`);
 export default {
   // Only says that a test hangs: a machine may be busy.
   testTimeout: 300_000,
-  maxWorkers: 4,
+  maxWorkers: 3,
   // Modules of earlier test files stay in a worker's memory, which its collector then goes through again and again.
   workerIdleMemoryLimit: '1GB',
   projects: [

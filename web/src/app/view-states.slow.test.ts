@@ -24,7 +24,11 @@ const VIEWS: readonly (readonly [path: string, loading: string, empty: string])[
   ['/go/none', 'Loading …', 'Nothing has the id none'],
 ];
 
-const REFUSAL = { message: 'the store is away', extensions: { code: 'STORE_UNAVAILABLE' } };
+/** An error that passes by itself is asked about for some seconds before it is shown, so one view is tried with such a one. */
+const refusal = (path: string) => ({
+  message: 'the store is away',
+  extensions: { code: path === '/steps' ? 'STORE_UNAVAILABLE' : 'STORE_CORRUPT' },
+});
 
 describePage('every view', () => {
   let open: OpenPage;
@@ -59,9 +63,10 @@ describePage('every view', () => {
     '%s says why the server refuses, and shows what it has when asked again',
     async (path, _, empty) => {
       const { page } = open;
-      await page.route('**/graphql', (route) => route.fulfill({ json: { errors: [REFUSAL] } }));
+      const error = refusal(path);
+      await page.route('**/graphql', (route) => route.fulfill({ json: { errors: [error] } }));
       await open.goto(path);
-      await main().getByRole('alert').getByText('STORE_UNAVAILABLE').first().waitFor();
+      await main().getByRole('alert').getByText(error.extensions.code).first().waitFor();
       await page.unrouteAll();
       await main().getByRole('button', { name: 'Try again' }).first().click();
       await main().getByText(empty).first().waitFor();
@@ -76,7 +81,7 @@ describePage('every view', () => {
       socket.onMessage((message) => {
         const { type, id } = JSON.parse(String(message)) as { readonly type: string; readonly id?: string };
         if (type !== 'subscribe') return;
-        const payload = [{ ...REFUSAL, extensions: { code: 'FORBIDDEN' } }];
+        const payload = [{ message: 'the key may not', extensions: { code: 'FORBIDDEN' } }];
         socket.send(JSON.stringify({ id, type: 'error', payload }));
       });
     });
