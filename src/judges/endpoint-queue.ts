@@ -1,4 +1,4 @@
-import { SYSTEM_TIMER, type Timer } from '../async/timer.js';
+import { type Clock, SYSTEM_TIMER, type Timer } from '../async/timer.js';
 import { Breaker } from './breaker.js';
 import type { Bounds, CallReport } from './contract.js';
 import { Lowest } from './lowest.js';
@@ -12,10 +12,6 @@ const CLOSED_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 interface Waiting {
   readonly bounds: Bounds;
   readonly go: () => void;
-}
-
-export interface Clock {
-  now(): number;
 }
 
 /** Calls to one endpoint: each waits for its turn, in order. */

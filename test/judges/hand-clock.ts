@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Timer } from '../../src/async/timer.js';
+import type { Clock, Timer } from '../../src/async/timer.js';
 
 /** A clock and its timers, moved by hand. */
-export class HandClock implements Timer {
+export class HandClock implements Clock, Timer {
   #now = 0;
   readonly #timers = new Set<{ readonly at: number; readonly work: () => void }>();
 

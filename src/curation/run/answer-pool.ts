@@ -1,5 +1,5 @@
+import type { Clock } from '../../async/timer.js';
 import { StepwellError } from '../../errors/index.js';
-import type { Clock } from '../../judges/endpoint-queue.js';
 import type { RunCalls } from '../../judges/run-calls.js';
 import { addUsage, type CallUsage, NO_USAGE } from '../../judges/usage-counts.js';
 import type { PluginHost, RunContext } from '../../plugins/interface.js';
