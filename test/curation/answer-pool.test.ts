@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AnswerPool } from '../../src/curation/run/answer-pool.js';
 import { FailedUnits } from '../../src/curation/run/failed-units.js';
 import type { PageRequest } from '../../src/curation/run/judge-page.js';
 import { LatestNumbers } from '../../src/curation/run/latest-numbers.js';
 import { RunCalls } from '../../src/judges/run-calls.js';
 import { NO_CALLS } from '../../src/plugin-api/models/models.js';
-import { HandClock } from '../judges/hand-clock.js';
 
 const REQUEST: PageRequest = { keys: [], asOf: 1, now: 0, policyVersion: null, again: [] };
 
@@ -60,94 +58,6 @@ test('a unit that has changed is asked about again', async () => {
     expect((await pool.take(1_000)).verdicts).toMatchObject([{ number: 7, again: true }]);
   }
   expect(asked).toHaveLength(2);
-});
-
-/** Lets everything happen that waits for nothing. */
-async function quiet(): Promise<void> {
-  for (let i = 0; i < 20; i++) await nextTurn();
-}
-
-describe('units that are judged faster than they are written', () => {
-  const CONCURRENCY = 2;
-  const UNITS = 1_000;
-
-  /**
-   * A pool that is offered more than it takes in. `asked`: how many units have been asked about; `answer` lets the curator
-   * answer for those that it was asked about, where it waits.
-   */
-  function fullPool(clock: HandClock, { waits = false } = {}) {
-    let asked = 0;
-    let open: (() => void)[] = [];
-    const units = Array.from({ length: UNITS }, (_, number) => ({
-      number,
-      id: `step_${number}`,
-      placed: { unit: { stepIndex: 0, position: number }, trajectory: null },
-    }));
-    const parts = {
-      setup: { use: { name: 'c', version: '1.0.0', options: {} } },
-      concurrency: CONCURRENCY,
-      pages: {
-        failed: new FailedUnits(),
-        async *fresh() {
-          yield { fresh: [{ units, again: new Set() }], waiting: [] };
-        },
-      },
-      plugins: {
-        isShared: async () => true,
-        async *answers() {
-          asked += 1;
-          if (waits) await new Promise<void>((resolve) => open.push(resolve));
-          yield { unit: 0, decisions: [], failed: null };
-        },
-      },
-      calls: new RunCalls(NO_CALLS),
-      context: { signal: new AbortController().signal },
-    };
-    const pool = new AnswerPool(parts as never, clock);
-    void pool.offer(0, REQUEST);
-    const answer = (): void => {
-      const answered = open;
-      open = [];
-      for (const resolve of answered) resolve();
-    };
-    return { pool, asked: () => asked, answer };
-  }
-
-  it('are as many as may be lost, and no more until they are written', async () => {
-    const clock = new HandClock();
-    const { pool, asked } = fullPool(clock);
-    await quiet();
-    expect(asked()).toBe(128);
-    expect((await pool.take(0)).verdicts).toHaveLength(128);
-    // They are not known to be written.
-    await quiet();
-    expect(asked()).toBe(128);
-    const written = await pool.take(1_000);
-    expect(written.verdicts.length).toBeGreaterThan(0);
-    await quiet();
-    expect(asked()).toBe(256);
-  });
-
-  it('are twice as many as may be judged at the same time while a commit is slow', async () => {
-    const clock = new HandClock();
-    const { pool, asked, answer } = fullPool(clock, { waits: true });
-    await quiet();
-    expect(asked()).toBe(CONCURRENCY);
-    answer();
-    await quiet();
-    // The first verdicts are taken, and their commit goes on for long.
-    expect((await pool.take(0)).verdicts).toHaveLength(CONCURRENCY);
-    await clock.pass(50);
-    for (let i = 0; i < 10; i++) {
-      answer();
-      await quiet();
-    }
-    expect(asked()).toBe(2 * CONCURRENCY);
-    const next = await pool.take(0);
-    expect(next.verdicts).toHaveLength(CONCURRENCY);
-    await quiet();
-    expect(asked()).toBe(3 * CONCURRENCY);
-  });
 });
 
 test('of numbers the latest are remembered', () => {

@@ -1,4 +1,3 @@
-import type { Clock } from '../../async/timer.js';
 import { StepwellError } from '../../errors/index.js';
 import type { RunCalls } from '../../judges/run-calls.js';
 import { addUsage, type CallUsage, NO_USAGE } from '../../judges/usage-counts.js';
@@ -19,13 +18,6 @@ import type { NumberedUnit } from './page.js';
 const MOST_TAKEN = 500;
 /** Processes of a user's plugin that judge for one run. */
 const MOST_PROCESSES = 4;
-/**
- * Units that are under way or judged and not written, also where fewer may be judged at the same time: as long as the oldest
- * verdict has not waited for its commit longer than this (ms). A judge that answers faster than a disk commits would stand
- * still otherwise.
- */
-const MOST_OPEN = 128;
-const PROMPT_MS = 50;
 /** Units that wait in memory for each that may be judged at the same time. */
 const AHEAD = 2;
 
@@ -76,9 +68,8 @@ interface PoolParts {
 
 /**
  * Judges units of a curator that waits for others, as many at the same time as it declares. Units are read when there is
- * room for them, and are answered for in any order. Those that are under way, and those that are judged but not written, are
- * what a crash makes the curator judge again: no more than twice as many as may be judged at the same time, or `MOST_OPEN`
- * while they are written promptly.
+ * room for them, and are answered for in any order. Of units that are judged but not written there are no more than may be
+ * judged at the same time: these, and those under way, are what a crash makes the curator judge again.
  */
 export class AnswerPool {
   #queue: Task[] = [];
@@ -87,9 +78,6 @@ export class AnswerPool {
   /** Finished and not known to be written. */
   #unwritten = 0;
   #taken = 0;
-  /** When the oldest verdict of those that are not taken was made, and of those that are taken and not written. */
-  #waitingSince: number | null = null;
-  #takenSince: number | null = null;
   readonly #open = new Set<number>();
   readonly #answered = new LatestNumbers(MOST_REMEMBERED);
   /** Units that have changed while they were judged, to be judged again. */
@@ -105,10 +93,7 @@ export class AnswerPool {
   #wakeTaker: (() => void) | null = null;
   #isShared: boolean | null = null;
 
-  constructor(
-    private readonly parts: PoolParts,
-    private readonly clock: Clock = performance,
-  ) {
+  constructor(private readonly parts: PoolParts) {
     parts.context.signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
@@ -147,7 +132,6 @@ export class AnswerPool {
   async take(waitMs: number): Promise<Answered> {
     this.#unwritten -= this.#taken;
     this.#taken = 0;
-    this.#takenSince = null;
     this.#start();
     const deadline = Date.now() + waitMs;
     while (this.#isQuiet() && (this.#error === null || this.#running > 0)) {
@@ -164,12 +148,10 @@ export class AnswerPool {
     if (this.#isQuiet() && this.#running === 0) this.#check();
     const verdicts = this.#verdicts.splice(0, MOST_TAKEN);
     this.#taken = verdicts.length;
-    this.#takenSince = this.#waitingSince;
     // It may wait until everything is taken.
     this.#wakeReader?.();
     // A page is done when its last verdict is taken.
     const isAll = this.#verdicts.length === 0;
-    if (isAll) this.#waitingSince = null;
     const answered = {
       verdicts,
       failed: this.#failed.splice(0),
@@ -228,7 +210,7 @@ export class AnswerPool {
     const mostRuns = this.#isShared === true ? concurrency : Math.min(MOST_PROCESSES, concurrency);
     const mostUnits = this.#isShared === true ? 1 : Math.ceil(concurrency / 2);
     while (this.#error === null && this.#runs < mostRuns) {
-      const free = Math.min(mostUnits, this.#mostOpen() - this.#running - this.#unwritten);
+      const free = Math.min(mostUnits, 2 * concurrency - this.#running - this.#unwritten);
       const [first] = this.#queue;
       if (first === undefined || free <= 0) return;
       const isBatched = (task: Task): boolean => !task.alone && task.request === first.request;
@@ -239,14 +221,6 @@ export class AnswerPool {
       void this.#run(batch);
       this.#wakeReader?.();
     }
-  }
-
-  /** How many units may be under way, or judged and not written. */
-  #mostOpen(): number {
-    const { concurrency } = this.parts;
-    const since = this.#takenSince ?? this.#waitingSince;
-    const isPrompt = since === null || this.clock.now() - since < PROMPT_MS;
-    return isPrompt ? Math.max(MOST_OPEN, 2 * concurrency) : 2 * concurrency;
   }
 
   async #run(batch: readonly Task[]): Promise<void> {
@@ -298,7 +272,6 @@ export class AnswerPool {
     this.#verdicts.push({ number, id, ...againOf(unit, again), decisions });
     this.#answered.add(number);
     this.#unwritten += 1;
-    this.#waitingSince ??= this.clock.now();
     this.#ended(number, page);
   }
 
