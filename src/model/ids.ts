@@ -5,6 +5,17 @@ const pool = Buffer.alloc(4096);
 let used = pool.length;
 let lastTime = 0;
 const lastRandom = new Uint8Array(16);
+const LETTERS = Buffer.from(ALPHABET, 'latin1');
+/** The letters of the id that is being made: ten of its time, and sixteen of the random part. */
+const letters = Buffer.alloc(26);
+
+function writeTime(now: number): void {
+  let time = now;
+  for (let i = 9; i >= 0; i--) {
+    letters[i] = LETTERS[time % 32] ?? 0;
+    time = Math.floor(time / 32);
+  }
+}
 
 function refill(): void {
   randomFillSync(pool);
@@ -27,20 +38,14 @@ export function ulid(now: number = Date.now()): string {
     }
   } else {
     lastTime = now;
+    writeTime(now);
     if (used + 16 > pool.length) refill();
     // The top digit's high bit stays clear, so counting up cannot overflow within a millisecond.
     for (let i = 0; i < 16; i++) lastRandom[i] = (pool[used + i] ?? 0) & (i === 0 ? 15 : 31);
     used += 16;
   }
-  let time = lastTime;
-  let head = '';
-  for (let i = 0; i < 10; i++) {
-    head = ALPHABET.charAt(time % 32) + head;
-    time = Math.floor(time / 32);
-  }
-  let tail = '';
-  for (let i = 0; i < 16; i++) tail += ALPHABET.charAt(lastRandom[i] ?? 0);
-  return head + tail;
+  for (let i = 0; i < 16; i++) letters[10 + i] = LETTERS[lastRandom[i] ?? 0] ?? 0;
+  return letters.toString('latin1');
 }
 
 /** When a ULID was made (ms since the epoch). */

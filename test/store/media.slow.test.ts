@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
-import { extractMedia, restoreMedia } from '../../src/store/sharing/media.js';
+import { extractMedia, mayHoldMedia, restoreMedia } from '../../src/store/sharing/media.js';
 import { draft, put } from '../support/drafts.js';
 import { picture, sound } from '../support/media.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
@@ -32,6 +32,25 @@ describe('media in texts', () => {
         expect(short.length).toBeLessThanOrEqual(text.length);
       }),
     );
+  });
+
+  it('are never missed by the search in the bytes of a text', () => {
+    const near = fc.tuple(
+      fc.string({ unit: 'binary', maxLength: 1100 }),
+      fc.integer({ min: 1010, max: 1030 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 4 }), near, fc.nat(3), (pieces, [before, length], padding) => {
+        const run = `${before}${'Q'.repeat(length)}${'='.repeat(padding)}`;
+        for (const text of [JSON.stringify({ content: pieces.join('') }), JSON.stringify(run)]) {
+          const changed = extractMedia(text, () => {}) !== text;
+          if (changed) expect(mayHoldMedia(Buffer.from(text))).toBe(true);
+        }
+      }),
+    );
+    expect(extractMedia(JSON.stringify(`${'Q'.repeat(1022)}==`), () => {})).toHaveLength(68);
+    expect(mayHoldMedia(Buffer.from(JSON.stringify(`${'Q'.repeat(1022)}==`)))).toBe(true);
+    expect(mayHoldMedia(Buffer.from(JSON.stringify('some words in a row '.repeat(500))))).toBe(false);
   });
 
   it('are told by the SHA-256 of their bytes', () => {

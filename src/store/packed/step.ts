@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.js';
 import type { StepDraft, TopK } from '../../model/step.js';
-import { extractMedia, LEAST_MEDIA, type MediaBytes, restoreMedia } from '../sharing/media.js';
+import { extractMedia, type MediaBytes, mayHoldMedia, restoreMedia } from '../sharing/media.js';
 
 /**
  * A checked step in one run of bytes: the only form in which a step crosses to another thread or lies in the capture log.
@@ -188,7 +188,7 @@ export class Packing {
     const withoutMedia = (text: string) => extractMedia(text, (media) => found.push(media));
     const texts = given.map((text) => {
       if (typeof text === 'string') return withoutMedia(text);
-      if (text.length < LEAST_MEDIA) return text;
+      if (!mayHoldMedia(text)) return text;
       const whole = Buffer.from(text.buffer, text.byteOffset, text.length).toString();
       const made = withoutMedia(whole);
       return made === whole ? text : made;

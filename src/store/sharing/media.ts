@@ -23,6 +23,8 @@ export class MissingMedia extends Error {
 export const LEAST_MEDIA = 1024;
 /** Distance of the places where the search looks for base64: a run of LEAST_MEDIA characters covers at least one. */
 const STRIDE = LEAST_MEDIA / 2;
+/** Characters of padding that may end a run. */
+const MOST_PADDING = 2;
 const MARK = '\u0001';
 const REFERENCE = new RegExp(`${MARK}([0-9a-f]{64})${MARK}`, 'g');
 
@@ -39,7 +41,7 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
     while (end < text.length && isBase64(text.charCodeAt(end))) end += 1;
     const next = end + ((4 - ((end - start) % 4)) % 4);
     // Padding belongs to the run. Without padding, trailing characters that fill no group of four do not.
-    const padded = text.slice(end, next) === '='.repeat(next - end) && next - end < 3;
+    const padded = text.slice(end, next) === '='.repeat(next - end) && next - end <= MOST_PADDING;
     const stop = padded ? next : end - ((end - start) % 4);
     if (stop - start >= LEAST_MEDIA) {
       const run = text.slice(start, stop);
@@ -57,6 +59,19 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
     probe += Math.max(0, Math.floor((end - 1 - probe) / STRIDE)) * STRIDE;
   }
   return done === 0 ? text : made + text.slice(done);
+}
+
+/** Whether a text, given as its UTF-8, may hold media. False: `extractMedia` leaves it as it is. */
+export function mayHoldMedia(bytes: Uint8Array): boolean {
+  for (let probe = STRIDE - 1; probe < bytes.length; probe += STRIDE) {
+    if (!isBase64(bytes[probe] as number)) continue;
+    let start = probe;
+    while (start > 0 && isBase64(bytes[start - 1] as number)) start -= 1;
+    let end = probe + 1;
+    while (end < bytes.length && isBase64(bytes[end] as number)) end += 1;
+    if (end - start >= LEAST_MEDIA - MOST_PADDING) return true;
+  }
+  return false;
 }
 
 /** The original text; `base64Of` returns the run of a hash. */

@@ -7,7 +7,7 @@ import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
 import { putDeletions, putDocuments } from './apply-documents.js';
 import { placed } from './places.js';
-import { placedSpan, type Rows, withIndex } from './rows.js';
+import { placedSpan, type Rows, stepDoc } from './rows.js';
 import { clearGroups, clearTrajectories } from './sweep.js';
 
 /**
@@ -80,13 +80,10 @@ async function insertSteps(
   { steps: rows }: Rows,
   at: (position: Position) => Position,
 ): Promise<void> {
-  const docs = rows.map((row): StepDoc => {
-    const position = at(row.position);
-    const nextAt = row.nextAt === null ? null : at(row.nextAt);
-    const consumed = row.consumed === null ? null : at(row.consumed);
-    return { ...withIndex(row), position, nextAt, consumed, s: {} };
-  });
-  await insertAll(steps, docs);
+  await insertAll(
+    steps,
+    rows.map((row) => stepDoc(row, at)),
+  );
 }
 
 async function changeSteps(

@@ -2,6 +2,7 @@ import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
+import type { StepOrigin } from '../../../model/step.js';
 import { refsOf } from '../../packed/extras.js';
 import type { Commit, MemoryRow, NewStep, StepChange } from '../../writing/commit.js';
 import type { ConsumedSpan, Key, MarkPage, Position, RewardRow } from '../../writing/state.js';
@@ -228,10 +229,73 @@ export function placedMarks(
   }));
 }
 
-/** The document of a step, without `s`. */
-export function withIndex(step: StepRow): Omit<StepDoc, 's'> {
-  return { ...step, metadataIndex: metadataIndexOf(step.metadata) };
+/**
+ * The document of a step as it is inserted. Written out field by field: an object of that many fields that is made by
+ * copying another is a hash table, which takes ten times the memory and is slow to encode.
+ */
+export function stepDoc(row: StepRow, at: (position: Position) => Position): StepDoc {
+  const doc: Changeable<StepDoc> = {
+    _id: row._id,
+    position: at(row.position),
+    id: row.id,
+    trajectory: row.trajectory,
+    group: row.group,
+    channel: row.channel,
+    trajectoryUid: row.trajectoryUid,
+    promptUid: row.promptUid,
+    generation: row.generation,
+    stepIndex: row.stepIndex,
+    turnType: row.turnType,
+    branch: row.branch,
+    policyVersion: row.policyVersion,
+    model: row.model,
+    agent: row.agent,
+    promptTokens: row.promptTokens,
+    responseTokens: row.responseTokens,
+    hasLogProbs: row.hasLogProbs,
+    tokenSource: row.tokenSource,
+    logProbKind: row.logProbKind,
+    finishReason: row.finishReason,
+    latencyMs: row.latencyMs,
+    sampling: row.sampling,
+    metadata: row.metadata,
+    createdAt: row.createdAt,
+    idempotencyKey: row.idempotencyKey,
+    givenReward: row.givenReward,
+    untrainableReason: row.untrainableReason,
+    // Records of earlier versions do not say these two, which are removed again below.
+    origin: row.origin as StepOrigin,
+    engine: row.engine as string | null,
+    messageNode: row.messageNode,
+    stateLength: row.stateLength,
+    messageLength: row.messageLength,
+    hasResponse: row.hasResponse,
+    hasNext: row.hasNext,
+    tokenNode: row.tokenNode,
+    parent: row.parent,
+    parentId: row.parentId,
+    newFrom: row.newFrom,
+    nextFrom: row.nextFrom,
+    nextAt: row.nextAt === null ? null : at(row.nextAt),
+    reward: row.reward,
+    judgment: row.judgment,
+    keep: row.keep,
+    trainable: row.trainable,
+    quality: row.quality,
+    reason: row.reason,
+    note: row.note,
+    tags: row.tags,
+    isLast: row.isLast,
+    consumed: row.consumed === null ? null : at(row.consumed),
+    metadataIndex: metadataIndexOf(row.metadata),
+    s: {},
+  } satisfies Record<keyof StepRow | 'metadataIndex' | 's', unknown>;
+  if (row.origin === undefined) delete doc.origin;
+  if (row.engine === undefined) delete doc.engine;
+  return doc;
 }
+
+type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
 function stepRow(added: NewStep, at: (position: Position) => Position): StepRow {
   const { step, placement, continues, next, curation } = added;

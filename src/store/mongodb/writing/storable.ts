@@ -9,11 +9,12 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_OF_ROW = 12 * 1024 * 1024;
 
 /** @throws OUT_OF_RANGE for a step whose row would not fit into a document */
-export function checkStep({ metadata, sampling, trajectoryUid, promptUid, ...rest }: UnpackedStep): void {
+export function checkStep(step: UnpackedStep): void {
+  const { metadata, sampling } = step;
   checkText(metadata, 'metadata');
   checkText(sampling, 'sampling');
-  const texts = [metadata, sampling, trajectoryUid, promptUid, rest.model, rest.agent, rest.branch];
-  texts.push(rest.idempotencyKey, rest.finishReason, rest.untrainableReason, rest.engine);
+  const texts = [metadata, sampling, step.trajectoryUid, step.promptUid, step.model, step.agent, step.branch];
+  texts.push(step.idempotencyKey, step.finishReason, step.untrainableReason, step.engine);
   let bytes = 0;
   for (const text of texts) bytes += text === null ? 0 : text.length * 3;
   if (bytes <= MOST_OF_ROW) return;
