@@ -2,6 +2,17 @@ import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
 import { isObject } from '../model/json.js';
 import type { Naming } from './names.js';
 
+const ALONE = new Map<string, FieldPath>();
+
+/** The path of a field by itself, made once for each of the names that fields have. */
+function alone(name: string): FieldPath {
+  const known = ALONE.get(name);
+  if (known !== undefined) return known;
+  const path = Object.freeze([name]);
+  ALONE.set(name, path);
+  return path;
+}
+
 /** The fields of one item as a caller gives them, by the code's keys; errors name them as the caller does. */
 export class GivenFields<Key extends string> {
   /** Those that are present and not null. */
@@ -28,7 +39,8 @@ export class GivenFields<Key extends string> {
   }
 
   at(key: Key): FieldPath {
-    return [...this.path, this.name(key)];
+    const name = this.name(key);
+    return this.path.length === 0 ? alone(name) : [...this.path, name];
   }
 
   /** Null for a field that is not given. */

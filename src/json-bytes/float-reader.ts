@@ -22,9 +22,20 @@ const LONGEST = 64;
 export class FloatReader {
   /** Index after the number that was read last. */
   end = 0;
+  /**
+   * The number that was read last; NaN if there was none. Lists are read from here: a number with a fraction that a
+   * method returns is an object of its own.
+   */
+  value = Number.NaN;
 
   /** The number at `at`; NaN if there is none. */
   read(json: JsonBytes, at: number): number {
+    this.readAt(json, at);
+    return this.value;
+  }
+
+  /** Reads the number at `at` into `value`. False: there is none, or float32 cannot hold it. */
+  readAt(json: JsonBytes, at: number): boolean {
     const { bytes } = json;
     const start = bytes[at] === MINUS ? at + 1 : at;
     let i = start;
@@ -62,13 +73,16 @@ export class FloatReader {
     const rounded = Math.fround(size * (1 - MARGIN));
     if (rounded !== Math.fround(size * (1 + MARGIN))) return this.slowly(json, at);
     this.end = i;
-    return start === at ? rounded : -rounded;
+    this.value = start === at ? rounded : -rounded;
+    return Number.isFinite(rounded);
   }
 
-  private slowly({ bytes }: JsonBytes, at: number): number {
+  private slowly({ bytes }: JsonBytes, at: number): boolean {
     const [text] = NUMBER.exec(bytes.toString('latin1', at, at + LONGEST)) ?? [];
-    if (text === undefined || text.length === LONGEST) return Number.NaN;
+    this.value = Number.NaN;
+    if (text === undefined || text.length === LONGEST) return false;
     this.end = at + text.length;
-    return Math.fround(Number(text));
+    this.value = Math.fround(Number(text));
+    return Number.isFinite(this.value);
   }
 }

@@ -106,14 +106,13 @@ export class NumberLists {
     let count = 0;
     let i = this.first(bytes, at);
     while (i > 0) {
-      const value = this.numbers.read(json, i);
-      if (!Number.isFinite(value)) return null;
+      if (!this.numbers.readAt(json, i)) return null;
       if (count === floats.length) {
         floats = new Float32Array(2 * count);
         floats.set(this.floats);
         this.floats = floats;
       }
-      floats[count++] = value;
+      floats[count++] = this.numbers.value;
       i = this.next(bytes, this.numbers.end);
     }
     if (i < 0) return null;

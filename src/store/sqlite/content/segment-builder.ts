@@ -40,6 +40,7 @@ export const SEGMENT_VERSION = 1;
 
 type Numbers = Int32Array | Float32Array | Uint8Array;
 
+const NEWLINE = 0x0a;
 const FIRST_CAPACITY = 16 * 1024;
 /** Bytes of a varint for a number below 2^53. */
 const LONGEST_VARINT = 8;
@@ -108,12 +109,16 @@ export class SegmentBuilder {
 
   private messages(node: SequenceNode<readonly string[]> | null): void {
     if (node === null) return;
-    // JSON text contains no newline outside of escapes.
-    const text = node.elements.join('\n');
-    const size = Buffer.byteLength(text);
+    const { elements } = node;
+    const sizes = elements.map((text) => Buffer.byteLength(text));
+    const size = sizes.reduce((sum, one) => sum + one + 1, 0);
     this.part('messages', 2 * LONGEST_VARINT + size, () => {
       this.link(node);
-      this.write(text, size);
+      for (let i = 0; i < elements.length; i++) {
+        // JSON text contains no newline outside of escapes.
+        if (i > 0) this.byte(NEWLINE);
+        this.write(elements[i] as string, sizes[i] as number);
+      }
     });
   }
 
