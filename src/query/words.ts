@@ -1,8 +1,53 @@
 import type { Message } from '../model/step.js';
+import { DistinctRuns, hashed, NO_CHARACTERS } from './distinct-runs.js';
 
-/** The distinct words of a text, which the `text` filter compares: runs of letters and digits in lower case. */
+const WORD = /[\p{L}\p{N}]+/gu;
+const PLAIN_END = 128;
+/** For each ASCII character whether it is a letter in lower case or a digit. */
+const IS_PLAIN = Uint8Array.from({ length: PLAIN_END }, (_, code) =>
+  /[a-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+const runs = new DistinctRuns();
+
+/**
+ * The distinct words of a text, which the `text` filter compares: runs of letters and digits in lower case, in the order
+ * of their first occurrence.
+ */
 export function words(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
+  // As a whole, since the lower case of a character may depend on those around it.
+  const lower = text.toLowerCase();
+  const { length } = lower;
+  runs.begin(lower);
+  for (let i = 0; i < length; ) {
+    let code = lower.charCodeAt(i);
+    if (code < PLAIN_END && IS_PLAIN[code] === 0) {
+      i += 1;
+      continue;
+    }
+    const start = i;
+    let hash = NO_CHARACTERS;
+    let isPlain = true;
+    for (;;) {
+      if (code >= PLAIN_END) isPlain = false;
+      else if (IS_PLAIN[code] === 0) break;
+      hash = hashed(hash, code);
+      i += 1;
+      if (i === length) break;
+      code = lower.charCodeAt(i);
+    }
+    if (isPlain) runs.add(start, i, hash);
+    else addWordsOf(lower.slice(start, i), start);
+  }
+  return runs.take();
+}
+
+/** Adds the words of a stretch between two ASCII characters that are in no word. */
+function addWordsOf(stretch: string, start: number): void {
+  for (const { 0: word, index } of stretch.matchAll(WORD)) {
+    let hash = NO_CHARACTERS;
+    for (let i = 0; i < word.length; i++) hash = hashed(hash, word.charCodeAt(i));
+    runs.add(start + index, start + index + word.length, hash);
+  }
 }
 
 function collect(value: unknown, into: string[]): void {

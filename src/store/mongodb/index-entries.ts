@@ -34,12 +34,8 @@ const MAX_WORDS = 20_000;
  * steps are then checked.
  */
 export function wordsOf(texts: readonly string[]): readonly string[] {
-  const found = new Set<string>();
-  for (const text of texts) {
-    for (const word of words(searchableText(searchableMessage(text)))) found.add(wordTerm(word));
-    if (found.size > MAX_WORDS) return [ANYTHING];
-  }
-  return [...found];
+  const found = words(searchableText(texts.flatMap(searchableMessage)));
+  return found.length > MAX_WORDS ? [ANYTHING] : found.map(wordTerm);
 }
 
 export function stepWordsOf({
