@@ -7,6 +7,9 @@ import type { Unapplied } from './unapplied.js';
 /** Shortest time between watermarks of a busy server. Other servers wait for the watermark to show its records. */
 const SOONEST_MS = 40;
 
+/** How many times as long a server that still writes watermarks may apply nothing. */
+const BUSY = 4;
+
 /** The last watermark read of another server, and for how long it has not moved. */
 interface Seen {
   mark: Watermark | null;
@@ -136,7 +139,9 @@ export class Beat {
     seen.beatStillMs = last?.beat === mark.beat ? seen.beatStillMs + passed : 0;
     seen.mark = mark;
     const isBehind = mark.applied < upTo;
-    if (isBehind && seen.appliedStillMs >= times.stillMs) this.help(mark.writer, seen, upTo);
+    // Help for a server that is only slow would make it slower.
+    const patience = seen.beatStillMs >= times.stillMs ? times.stillMs : BUSY * times.stillMs;
+    if (isBehind && seen.appliedStillMs >= patience) this.help(mark.writer, seen, upTo);
     else if (!isBehind && seen.beatStillMs >= times.deadMs) this.remove(mark);
   }
 

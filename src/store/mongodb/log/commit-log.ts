@@ -26,6 +26,7 @@ import { inflate } from './packing.js';
 import { PLACES, positionAt } from './positions.js';
 import { TailReader } from './tail-reader.js';
 import { trimLog } from './trim.js';
+import type { Unapplied } from './unapplied.js';
 
 export interface CommitLogOptions {
   readonly database: LogDatabase;
@@ -41,6 +42,13 @@ interface Living {
   readonly tail: TailReader;
   readonly committer: Committer;
   readonly beat: Beat;
+}
+
+/** Deflated rows of less are applied sooner than their writer's watermark says that it has done so. */
+const LARGE_ROWS = 4_096;
+
+function isForeignAndLarge({ own, running, rows }: Unapplied): boolean {
+  return !own && running === null && (rows === null || rows.bytes.length >= LARGE_ROWS);
 }
 
 /** The commit log of one server process. README.md has its rules. */
@@ -165,12 +173,17 @@ export class CommitLog implements CommitLogPort {
 
   async settle(keys: Iterable<string>): Promise<Pin> {
     const named = [...keys];
+    const { clock, times } = this.parts;
+    const until = clock.now() + times.leftMs;
     for (;;) {
       await this.ready();
-      const { life } = this.now;
+      const { life, beat } = this.now;
       const entries = life.unapplied.ofKeys(named);
       if (entries.length === 0) return life.touches.pin(life.tail);
       for (const entry of entries) {
+        // Its writer is applying it at this moment. To do the same work beside it would delay both.
+        if (isForeignAndLarge(entry) && beat.isAlive(entry.writer, times.stillMs))
+          await endsWithin(until - clock.now(), entry.known, clock);
         await this.applier.apply(life, entry);
         if (life.ended !== null) break;
       }

@@ -194,8 +194,13 @@ export interface LogTimes {
   readonly pollMs: number;
   /** Between watermarks. */
   readonly beatMs: number;
-  /** After this time without a move of its watermark, a server's records are applied by others. */
+  /**
+   * After this time without a move of its watermark, a server's records are applied by others; after four times as long
+   * if it only applies nothing, which a busy server may do.
+   */
   readonly stillMs: number;
+  /** How long a read leaves large records of a live server to that server before it applies them itself. */
+  readonly leftMs: number;
   /** After this time without a move, a watermark is removed and its leases are lost. */
   readonly deadMs: number;
   /** An insert that is answered this long after its tail was read checks the mark `trimmed`. */
@@ -218,6 +223,7 @@ export const TIMES: LogTimes = {
   pollMs: 50,
   beatMs: 250,
   stillMs: 1_500,
+  leftMs: 250,
   deadMs: 10_000,
   lateMs: 60_000,
   ageMs: 3_600_000,

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { LogFeed } from '../../../../src/store/mongodb/log/feed.js';
+import type { ApplicableRecord } from '../../../../src/store/mongodb/log/interface.js';
 import type { LogDatabase } from '../../../../src/store/mongodb/log/log-database.js';
 import { inflate } from '../../../../src/store/mongodb/log/packing.js';
 import { positionAt } from '../../../../src/store/mongodb/log/positions.js';
@@ -157,6 +159,58 @@ describeMongo('the log of commits', () => {
     await until(async () => !helper.log.isAlive(writer));
     await until(async () => (await helper.collections.writers.findOne({ _id: writer })) === null);
     await checkLog(database.uri, ['left', 'next']);
+  });
+
+  describe('records that their server is still applying', () => {
+    const LARGE = { padding: randomBytes(20_000).toString('hex') };
+    // A slow machine does not make either server look silent.
+    const PATIENT = { ...FAST, stillMs: 60_000, deadMs: 60_000, answerMs: 10, leftMs: 60_000 };
+    const applying = (store: ToyStore, seqs: number[], gate: Promise<void>): void => {
+      const apply = store.apply.bind(store);
+      Object.assign(store, {
+        apply: async (record: ApplicableRecord) => {
+          seqs.push(record.seq);
+          await gate;
+          return apply(record);
+        },
+      });
+    };
+
+    it('are left to it if they are large, as the work would delay both', async () => {
+      const [writer, reader] = await Promise.all([open({ times: PATIENT }), open({ times: PATIENT })]);
+      let letGo = (): void => {};
+      const gate = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const [ofWriter, ofReader]: [number[], number[]] = [[], []];
+      applying(writer, ofWriter, gate);
+      applying(reader, ofReader, Promise.resolve());
+      expect(await writer.add('large', 'a', LARGE)).toBe(1);
+      await reader.log.reach(1);
+      const next = reader.add('next', 'a');
+      await until(async () => ofWriter.length === 1);
+      letGo();
+      expect(await next).toBe(2);
+      expect([ofWriter, ofReader]).toEqual([[1], [2]]);
+      expect((await reader.rows.findOne({ _id: 'a' }))?.value).toEqual(['large', 'next']);
+    });
+
+    it('are applied by a reader if they are small, or if that takes long', async () => {
+      const writer = await open({ times: PATIENT });
+      const reader = await open({ times: { ...PATIENT, leftMs: 50 } });
+      let letGo = (): void => {};
+      const gate = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      applying(writer, [], gate);
+      expect(await writer.add('small', 'a')).toBe(1);
+      expect(await writer.add('large', 'b', LARGE)).toBe(2);
+      await reader.log.reach(2);
+      expect(await reader.add('next', 'a')).toBe(3);
+      expect(await reader.add('after', 'b')).toBe(4);
+      letGo();
+      await checkLog(database.uri, ['small', 'large', 'next', 'after']);
+    });
   });
 
   it('knows a server as closed whatever of its beats comes late', async () => {
