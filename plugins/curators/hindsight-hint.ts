@@ -1,9 +1,8 @@
 import { defineCurator, targetOf, z } from 'stepwell/plugin';
 import { askForVotes, votesAsJson } from './judging/ask.js';
 import { hintVote, selectHint } from './judging/hints.js';
-import { hasConsequences } from './judging/judgeable.js';
 import { JUDGE_OPTIONS } from './judging/options.js';
-import { fillPrompt, transcriptOf } from './judging/transcript.js';
+import { fillPrompt, hasConsequences, transcriptOf } from './judging/transcript.js';
 import { HINDSIGHT_HINT_PROMPT } from './prompts/hindsight-hint.js';
 
 const options = z.strictObject(JUDGE_OPTIONS);

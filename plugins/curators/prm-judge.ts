@@ -1,8 +1,7 @@
 import { defineCurator, targetOf, z } from 'stepwell/plugin';
 import { askForVotes, votesAsJson } from './judging/ask.js';
-import { hasConsequences } from './judging/judgeable.js';
 import { JUDGE_OPTIONS } from './judging/options.js';
-import { fillPrompt, transcriptOf } from './judging/transcript.js';
+import { fillPrompt, hasConsequences, transcriptOf } from './judging/transcript.js';
 import { boxedScore, majorityScore } from './judging/votes.js';
 import { PROCESS_REWARD_PROMPT } from './prompts/process-reward.js';
 

@@ -1,15 +1,29 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { StepwellError } from '../errors/index.js';
 import type { Batch, ClaimRequest } from '../model/claim.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepStore } from '../store/port.js';
 import type { BatchData } from './batch-data.js';
-import { batchIdOf } from './batch-id.js';
 import { differing } from './check-claims.js';
 import type { WantedBatch } from './claim-attempt.js';
 import type { ClaimInput, ClaimOutcome } from './interface.js';
 import { openLatest } from './open-latest.js';
 import { settle } from './resume.js';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 26;
+
+/**
+ * The id of the batch that a key stands for: the same on every server, so that the same key is answered the same batch.
+ */
+function batchIdOf(recipe: string, consumer: string, life: number, claimKey: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([recipe, consumer, life, claimKey]))
+    .digest();
+  let id = '';
+  for (const byte of digest.subarray(0, LENGTH)) id += ALPHABET.charAt(byte % ALPHABET.length);
+  return `batch_${id}`;
+}
 
 /** The batch that a claim asks for, by its key in the current life of its consumer. @throws CONSUMER_REPLACED */
 export async function wantedOf(store: StepStore, recipe: Recipe, input: ClaimInput): Promise<WantedBatch> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { messageOf, StepwellError } from '../errors/index.js';
 import { isObject } from '../model/json.js';
 import { readUpstreams } from './addresses.js';
-import { readSecrets } from './secrets.js';
+import { readSecrets } from './setting-syntax.js';
 import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
 
 /** The object in a JSON configuration file. @throws INVALID_CONFIG */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { PLUGIN_ACCESS } from '../model/plugin-access.js';
 import { faultOfHosts, faultOfOrigins, readProxies, readUpstreams } from './addresses.js';
-import { readReward } from './reward.js';
-import { readSecrets } from './secrets.js';
-import { readTokenizers } from './tokenizers.js';
+import { readReward, readSecrets, readTokenizers } from './setting-syntax.js';
 
 const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;

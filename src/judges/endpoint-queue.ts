@@ -1,8 +1,25 @@
 import { type Clock, SYSTEM_TIMER, type Timer } from '../async/timer.js';
 import { Breaker } from './breaker.js';
 import type { Bounds, CallReport } from './contract.js';
-import { Lowest } from './lowest.js';
 import { Pacer } from './pacer.js';
+
+/** The lowest of the numbers that several state at the same time. */
+class Lowest {
+  readonly #counts = new Map<number, number>();
+
+  /** Null: nobody states one. */
+  get value(): number | null {
+    return this.#counts.size === 0 ? null : Math.min(...this.#counts.keys());
+  }
+
+  /** One more, or one less, states this number; null: none. */
+  count(stated: number | null, by: 1 | -1): void {
+    if (stated === null) return;
+    const count = (this.#counts.get(stated) ?? 0) + by;
+    if (count === 0) this.#counts.delete(stated);
+    else this.#counts.set(stated, count);
+  }
+}
 
 /** The longest rest that an endpoint may ask for (ms). */
 const LONGEST_REST_MS = 10 * 60_000;

@@ -1,11 +1,8 @@
-import type { Json, JsonObject } from '../model/json.js';
+import { isObject, type Json } from '../model/json.js';
 import type { ModelEndpoint } from '../plugin-api/models/endpoint.js';
 import type { TokenUsage } from '../plugin-api/models/transport.js';
 
 const MILLION = 1_000_000;
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const count = (value: Json | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;

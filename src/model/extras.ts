@@ -1,4 +1,9 @@
-import type { TopK } from './top-k.js';
+/** T x K values, row-major; `k` candidates for each of the response's T tokens. */
+export interface TopK {
+  readonly k: number;
+  readonly logProbs: Float32Array;
+  readonly indices: Int32Array;
+}
 
 /** The fields of a step's content that may also be said after the step came. Names of `StepUnit`. */
 export const EXTRA_FIELDS = ['hint', 'teacherLogProbs', 'teacherTopK', 'refLogProbs', 'values'] as const;

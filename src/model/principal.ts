@@ -31,3 +31,6 @@ export function hasScope(caller: Principal, scope: Scope): boolean {
 export function maySeeChannel(caller: Principal, channel: string): boolean {
   return caller.channels === null || caller.channels.includes(channel);
 }
+
+/** The channels that a caller may touch; null: all of them. */
+export type ChannelScope = readonly string[] | null;

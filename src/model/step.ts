@@ -1,11 +1,10 @@
 import type { Curation, Decision } from './decision.js';
-import type { ExtrasEntry } from './extras.js';
+import type { ExtrasEntry, TopK } from './extras.js';
 import { isObject, type Json, type JsonObject } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
-import type { TopK } from './top-k.js';
 
-export type { TopK } from './top-k.js';
+export type { TopK } from './extras.js';
 
 export const TURN_TYPES = ['MAIN', 'SIDE'] as const;
 export type TurnType = (typeof TURN_TYPES)[number];

@@ -11,8 +11,8 @@ import type {
 } from '../model/claim.js';
 import type { Job, JobChange, JobLease } from '../model/job.js';
 import type { Json } from '../model/json.js';
+import type { ChannelScope } from '../model/principal.js';
 import type { Count, Page } from '../query/page.js';
-import type { ChannelScope } from './channel-scope.js';
 
 /** A batch to be claimed; its life is the one that its consumer claims in. */
 export type NewBatch = Omit<

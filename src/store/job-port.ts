@@ -1,8 +1,8 @@
 import type { JobStatus } from '../model/dataset.js';
 import type { DecidedEntries, DecisionSource, DecisionTarget, GivenDecision } from '../model/decision.js';
 import type { Job, JobChange, JobKind, JobLease, NewJob } from '../model/job.js';
+import type { ChannelScope } from '../model/principal.js';
 import type { Count, Page } from '../query/page.js';
-import type { ChannelScope } from './channel-scope.js';
 
 /** What the list of operations says of a job that decides. */
 export interface JobOperation {

@@ -13,6 +13,7 @@ import type { StepExtras } from '../model/extras.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
 import type { Policy, ServerCalls } from '../model/policy.js';
+import type { ChannelScope } from '../model/principal.js';
 import type { StepDraft, StepHead, StepLedger, StepOrigin, StoredContent } from '../model/step.js';
 import type {
   BranchInfo,
@@ -32,7 +33,6 @@ import type {
   StepOrderField,
   TrajectoryOrderField,
 } from '../query/page.js';
-import type { ChannelScope } from './channel-scope.js';
 import type { ClaimStore } from './claim-port.js';
 import type { JobStore } from './job-port.js';
 import type { KeyStore } from './key-port.js';
@@ -40,7 +40,7 @@ import type { PackedStep } from './packed/step.js';
 import type { RecipeStore } from './recipe-port.js';
 import type { StatsRequest, StepStats, TrajectoryStats, TrajectoryStatsRequest } from './stats.js';
 
-export type { ChannelScope } from './channel-scope.js';
+export type { ChannelScope } from '../model/principal.js';
 export type {
   FailedUnit,
   JobListener,

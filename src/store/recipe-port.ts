@@ -1,8 +1,8 @@
 import type { Dataset } from '../model/dataset.js';
 import type { JobLease, NewJob } from '../model/job.js';
+import type { ChannelScope } from '../model/principal.js';
 import type { Recipe, RecipeName } from '../model/recipe.js';
 import type { Count, Page } from '../query/page.js';
-import type { ChannelScope } from './channel-scope.js';
 
 export interface DatasetUpdate {
   readonly id: string;

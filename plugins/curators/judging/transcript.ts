@@ -121,3 +121,7 @@ export const fillPrompt = (template: string, transcript: Transcript): string =>
     HOLE,
     (_, part: 'tools' | 'state' | 'action' | 'nextState') => transcript[part] || '(none)',
   );
+
+/** Whether something came of a step by which it can be judged: its answer is known, and what followed it, too. */
+export const hasConsequences = ({ turnType, response, nextState }: StepUnit): boolean =>
+  turnType === 'MAIN' && response !== null && nextState !== null && nextState.length > 0;

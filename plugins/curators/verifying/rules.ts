@@ -1,4 +1,5 @@
 import { type Json, LinearPattern } from 'stepwell/plugin';
+import { isObject } from '../judging/json.js';
 import { boxedIn, taggedIn } from './answer-in.js';
 import { choiceIn } from './choice.js';
 import { jsonIn, schemaCheck } from './json-schema.js';
@@ -30,9 +31,6 @@ export type Check = (answer: string) => boolean;
 
 /** A reference that the rule cannot use, with why in words that are the same for all such references. */
 export class BadReference extends Error {}
-
-const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function textsOf(reference: Json): readonly string[] {
   const all = Array.isArray(reference) ? (reference as readonly Json[]) : [reference];

@@ -2,7 +2,7 @@ import type { ColumnType } from '../../plugin-api/define-formatter.js';
 import { Spooled } from './byte-buffer.js';
 import type { Cell, Sink } from './interface.js';
 import { bytesOf, kindOf } from './number-lists.js';
-import type { RaggedColumn } from './ragged-column.js';
+import type { RaggedColumn } from './ragged-values.js';
 import { type Dtype, type Tensor, tensorOf, unfit } from './safetensors-file.js';
 import { Validity } from './validity.js';
 

@@ -1,9 +1,8 @@
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { Spooled } from './byte-buffer.js';
 import type { Cell, FileShape, RowEncoder, Sink } from './interface.js';
-import type { RaggedColumn } from './ragged-column.js';
 import { RaggedList } from './ragged-list.js';
-import { RaggedScalars, RaggedText } from './ragged-values.js';
+import { type RaggedColumn, RaggedScalars, RaggedText } from './ragged-values.js';
 import { rowName, writeTensors } from './safetensors-file.js';
 
 /** The layout's name and version, in every file of it. */

@@ -1,8 +1,17 @@
 import { Spooled } from './byte-buffer.js';
 import { type Cell, plainCell, type Sink } from './interface.js';
-import type { RaggedColumn } from './ragged-column.js';
 import { type Dtype, type Tensor, tensorOf } from './safetensors-file.js';
 import { Validity } from './validity.js';
+
+/** A column of a ragged file that is being written. */
+export interface RaggedColumn {
+  /** What of it is not in a temporary file yet. */
+  readonly parts: readonly Spooled[];
+  /** @param row names the row in errors. @throws ROW_UNFIT */
+  write(cell: Cell, row: string): void;
+  /** The column as tensors, when every row was written. */
+  tensors(): readonly Tensor[];
+}
 
 type ScalarType = 'int32' | 'double' | 'boolean';
 const SCALARS: Readonly<Record<ScalarType, Dtype>> = { int32: 'I32', double: 'F64', boolean: 'BOOL' };

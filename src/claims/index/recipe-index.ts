@@ -12,9 +12,8 @@ import type { ClaimThreads } from '../make/claim-threads.js';
 import type { Pools } from '../pool/pools.js';
 import { DueUnits } from './due-units.js';
 import { forgetRecipe } from './forget-recipe.js';
-import { groupsOf } from './groups-of.js';
+import { groupsOf, KnownOpen } from './groups-of.js';
 import { asJson, type IndexInput, type IndexState, inputOf, lookOf, stateOf } from './index-input.js';
-import { KnownOpen } from './known-open.js';
 import { EVENTS, type Present, readPresent } from './present.js';
 import { staleOf } from './stale-of.js';
 

@@ -2,9 +2,36 @@ import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { SCOPES, type Scope } from '../../model/principal.js';
 import { defineCommand, EXIT } from '../command.js';
-import { describeCreated, describeKey, describeKeys } from '../keys/describe-keys.js';
-import { type KeyPlace, keysOfServer, keysOfStore, type NewKeyInput } from '../keys/key-place.js';
+import {
+  type CreatedKey,
+  type KeyPlace,
+  keysOfServer,
+  keysOfStore,
+  type NewKeyInput,
+  type ShownKey,
+} from '../keys/key-place.js';
 import { type Flags, KEY_OPTION, URL_OPTION } from '../option.js';
+
+function standing({ revokedAt, expiresAt, lastUsedAt }: ShownKey): string {
+  if (revokedAt !== null) return `revoked ${revokedAt}`;
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return `expired ${expiresAt}`;
+  const until = expiresAt === null ? '' : `, until ${expiresAt}`;
+  return `${lastUsedAt === null ? 'never used' : `used ${lastUsedAt}`}${until}`;
+}
+
+/** One key in one line. */
+function describeKey(key: ShownKey): string {
+  const channels = key.channels === null ? 'all channels' : key.channels.join(', ');
+  return `${key.id}  ${key.prefix}…  ${key.name}  ${key.scopes.join(',')}  ${channels}  ${standing(key)}`;
+}
+
+function describeKeys(keys: readonly ShownKey[]): string {
+  return keys.length === 0 ? 'no keys: nobody needs one' : keys.map(describeKey).join('\n');
+}
+
+function describeCreated(created: CreatedKey): string {
+  return [describeKey(created), '', `  ${created.secret}`, '', 'This is shown once: keep it now.'].join('\n');
+}
 
 const ACTIONS = ['list', 'create', 'revoke'] as const;
 type Action = (typeof ACTIONS)[number];

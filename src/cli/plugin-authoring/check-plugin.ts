@@ -7,6 +7,8 @@ import type { CuratorDecision } from '../../plugin-api/define-curator.js';
 import { readyPart } from '../../plugin-api/testing/ready-units.js';
 import type { PluginHost, PluginInfo } from '../../plugins/interface.js';
 import { openPluginHost } from '../../plugins/open.js';
+import { describeInput, describeOptions, optionsSchema } from '../plugin-list/describe-options.js';
+import { formatCount } from '../terminal.js';
 
 /** What one plugin made of the units that it was given. */
 export interface PluginCheck {
@@ -123,4 +125,22 @@ export async function checkPlugins(request: CheckRequest): Promise<readonly Plug
   } finally {
     await host.close();
   }
+}
+
+/** A check as people read it: the plugin, what it was given, and a line for each kind of result. */
+export function describeCheck({ plugin, options, units, results }: PluginCheck): string {
+  const { groups, trajectories, steps } = units;
+  const schema = optionsSchema.safeParse(plugin.optionsSchema);
+  return [
+    `${plugin.kind?.toLowerCase()}  ${plugin.name} ${plugin.version}  (${plugin.source}, by ${plugin.unit})`,
+    `  ${plugin.description}`,
+    ...describeInput(plugin).map((line) => `  ${line}`),
+    ...(schema.success ? describeOptions(schema.data).map((line) => `    ${line}`) : []),
+    `  options ${JSON.stringify(options)}`,
+    `  given ${formatCount(steps)} steps of ${formatCount(trajectories)} trajectories in ${formatCount(groups)} groups`,
+    ...(results.length === 0 ? ['  it decided nothing'] : []),
+    ...results.map(
+      ({ what, reason, count }) => `  ${formatCount(count)} × ${what}${reason === null ? '' : `: ${reason}`}`,
+    ),
+  ].join('\n');
 }

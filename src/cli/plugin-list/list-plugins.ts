@@ -3,8 +3,7 @@ import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { EXIT, type ExitCode } from '../command.js';
 import type { Terminal } from '../terminal.js';
-import { describeInput } from './describe-input.js';
-import { describeOptions, optionsSchema } from './describe-options.js';
+import { describeInput, describeOptions, optionsSchema } from './describe-options.js';
 
 const listed = z.object({
   name: z.string(),

@@ -5,7 +5,6 @@ import type { CallTransport } from '../../plugin-api/models/transport.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
 import type { StepStore } from '../../store/port.js';
 import { type Answered, AnswerPool, type OfferedPage } from './answer-pool.js';
-import { type CallingPlugins, withCalls } from './calling-plugins.js';
 import type { PreviewRequest, PreviewResult, PreviewSample } from './contract.js';
 import { countVerdicts, isDropped, NO_COUNTS } from './counts.js';
 import {
@@ -17,6 +16,17 @@ import {
 } from './judge-page.js';
 import { StreamJudge, type StreamRequest } from './judge-stream.js';
 import { PageMemory, type RememberedPage, type RememberRequest } from './remember-page.js';
+
+type CallingPlugins = Pick<PluginHost, 'curatorShape' | 'judgeUnits' | 'curate'>;
+
+/** The plugins of a host, whose calls of models are those of one run. */
+function withCalls(plugins: CallingPlugins, calls: CallTransport): CallingPlugins {
+  return {
+    curatorShape: (use) => plugins.curatorShape(use),
+    judgeUnits: (use, groups, context) => plugins.judgeUnits(use, groups, { ...context, calls }),
+    curate: (use, groups, context) => plugins.curate(use, groups, { ...context, calls }),
+  };
+}
 
 interface RunParts {
   readonly store: StepStore;

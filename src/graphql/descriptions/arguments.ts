@@ -1,4 +1,4 @@
-import type { Descriptions } from './descriptions.js';
+import type { Descriptions } from './lists.js';
 
 /** Fields with pages of rows. */
 const PAGES = [

@@ -1,3 +1,6 @@
+/** Texts by `Type`, `Type.field`, `Type.field(argument)` or `Enum.MEMBER`. */
+export type Descriptions = Readonly<Record<string, string>>;
+
 /** What is said of the same field of many types. */
 export const LISTS: readonly { readonly of: RegExp; readonly is: string; readonly text: string }[] = [
   { of: /Connection$/, is: 'edges', text: 'The rows of the page, each with its cursor.' },

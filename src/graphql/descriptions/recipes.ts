@@ -1,4 +1,4 @@
-import type { Descriptions } from './descriptions.js';
+import type { Descriptions } from './lists.js';
 
 export const RECIPES: Descriptions = {
   'Mutation.buildDataset': 'Starts a build, and answers before it ends: `datasetProgress` follows it.',

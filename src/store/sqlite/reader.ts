@@ -47,7 +47,6 @@ import {
   readOperations,
 } from './operation-reader.js';
 import * as recipeUnits from './recipe-units.js';
-import { readPolicy } from './records.js';
 import {
   STEP_COLUMNS,
   STEP_TABLES,
@@ -57,6 +56,7 @@ import {
   trajectoryOf,
 } from './rows.js';
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
+import { readPolicy } from './states.js';
 import { readStats, readTrajectoryStats } from './stats-reader.js';
 import { promptGroupOf, readBranches, readSummary, resolveChannel } from './trajectory-reader.js';
 import { readGroupUnits } from './unit-reader.js';

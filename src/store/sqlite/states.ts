@@ -1,4 +1,5 @@
 import type { DecisionFields, DecisionSource } from '../../model/decision.js';
+import type { Policy } from '../../model/policy.js';
 import type {
   DecisionRow,
   ExtrasState,
@@ -10,7 +11,7 @@ import type {
   TrajectoryState,
 } from '../writing/state.js';
 import { decode, STATUSES } from './codes.js';
-import type { SqlRow } from './connection.js';
+import type { Connection, SqlRow } from './connection.js';
 import { refsIn } from './extras.js';
 import { curationOf, numberOrNull, textOrNull, textsOf } from './rows.js';
 
@@ -151,4 +152,10 @@ export function decisionRowOf(row: SqlRow, trajectory: Key): DecisionRow {
     return { ...said, target: 'trajectory', step: null, trajectory: Number(row.trajectory), group: null };
   }
   return { ...said, target: 'group', step: null, trajectory: null, group: Number(row.group_key) };
+}
+
+/** The current version of the weights; 0 before the first. */
+export function readPolicy(connection: Connection): Policy {
+  const row = connection.get('SELECT * FROM policy') ?? {};
+  return { version: Number(row.version), paused: row.paused === 1, updatedAt: numberOrNull(row.updated_at) };
 }

@@ -7,6 +7,7 @@ import type { FeedEvent } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { StoredContent } from '../../model/step.js';
 import { type Call, partOf, type ThreadSide } from '../../threads/calls.js';
+import { caughtUpWithin } from '../caught-up-within.js';
 import { contentOrDamage, type RawContent } from '../content/raw-content.js';
 import { DatabaseStore } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
@@ -15,7 +16,6 @@ import type { LongWorkStore } from '../long-work-store.js';
 import type { StepStore, WordsProgress } from '../port.js';
 import type { AnswerRead, ReadArgs } from '../reads.js';
 import { REPORT_MS, WordReports } from '../search/word-reports.js';
-import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
 import type { SqliteReader } from './reader.js';
 import type { ToldByWriter } from './thread-contracts.js';
@@ -114,7 +114,7 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   async reached(position: number, timeoutMs: number): Promise<void> {
     if (position > this.known) await this.feedHead();
     if (position <= this.known) return;
-    await within(timeoutMs, (done) =>
+    await caughtUpWithin(timeoutMs, (done) =>
       this.onFeedGrowth((head) => {
         if (head >= position) done();
       }),

@@ -1,3 +1,4 @@
+import { isRecord } from './json.ts';
 /** A filter of GraphQL as JSON, as it stands in `where` of an address. */
 export type Filter = Readonly<Record<string, unknown>>;
 
@@ -13,15 +14,12 @@ export interface ListSearch {
   readonly orderBy?: Order;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The filter and order of an address. What is no object is left to the server, which says what is wrong with it. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const { where, orderBy } = search;
   return {
     ...(where === undefined || where === null ? {} : { where: where as Filter }),
-    ...(isObject(orderBy) && typeof orderBy.field === 'string'
+    ...(isRecord(orderBy) && typeof orderBy.field === 'string'
       ? { orderBy: { field: orderBy.field, direction: orderBy.direction === 'ASC' ? 'ASC' : 'DESC' } }
       : {}),
   };
@@ -56,7 +54,7 @@ export function without(filter: Filter, field: string): Filter {
 
 /** A condition as people read it: `reward > 0.5`. */
 export function describe(field: string, condition: unknown): string {
-  if (!isObject(condition))
+  if (!isRecord(condition))
     return `${field}: ${typeof condition === 'string' ? condition : JSON.stringify(condition)}`;
   const signs: Record<string, string> = {
     eq: '=',

@@ -1,14 +1,12 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { isRecord } from '../data/json.ts';
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 const given = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** A decision as people say it, be it of the ledger or one that a curator would make. */
 export function decisionInWords(decision: unknown): string {
   if (Array.isArray(decision)) return decision.map(decisionInWords).join('; ');
-  if (!isObject(decision)) return 'nothing';
+  if (!isRecord(decision)) return 'nothing';
   const { keep, quality, trainable, addTags, removeTags, mask, reason, note, hint } = decision;
   const { rewards, judgment, extras } = decision;
   const parts = [
@@ -18,10 +16,10 @@ export function decisionInWords(decision: unknown): string {
     ...texts(addTags).map((tag) => `tag ${tag}`),
     ...texts(removeTags).map((tag) => `without tag ${tag}`),
     Array.isArray(mask) ? `mask ${mask.map(rangeInWords).join(', ')}` : null,
-    ...(isObject(rewards) ? Object.entries(rewards).map(([name, value]) => `${name} ${String(value)}`) : []),
-    isObject(judgment) ? `judgment ${String(judgment.score ?? 'without a score')}` : null,
+    ...(isRecord(rewards) ? Object.entries(rewards).map(([name, value]) => `${name} ${String(value)}`) : []),
+    isRecord(judgment) ? `judgment ${String(judgment.score ?? 'without a score')}` : null,
     given(hint) ? 'hint' : null,
-    ...(isObject(extras) ? Object.keys(extras) : []),
+    ...(isRecord(extras) ? Object.keys(extras) : []),
     given(reason) ? reason : null,
     given(note) ? note : null,
   ];

@@ -1,4 +1,5 @@
-import { type Field, type FieldOf, isRecord } from './schema-fields.ts';
+import { isRecord } from '../data/json.ts';
+import type { Field, FieldOf } from './schema-fields.ts';
 
 /** What is wrong with a value inside options. */
 export interface FieldError {

@@ -1,3 +1,4 @@
+import { isRecord } from '../data/json.ts';
 /** What a plugin's options are written in: a field for each form of value that a person can fill in. */
 export type Field =
   | TextField
@@ -56,9 +57,6 @@ export interface NamedField {
 }
 
 type Schema = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keywords that change no field. */
 const ALWAYS = new Set(

@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { isRecord } from '../data/json.ts';
 import { errorsAt, type FieldError, faultsIn, Unread } from './schema-faults.ts';
-import { type Field, type FieldOf, isRecord, readSchema } from './schema-fields.ts';
+import { type Field, type FieldOf, readSchema } from './schema-fields.ts';
 import classes from './schema-form.module.css';
 import {
   about,

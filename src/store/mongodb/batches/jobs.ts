@@ -10,8 +10,7 @@ import {
 } from '../../../model/job.js';
 import type { Count, Page } from '../../../query/page.js';
 import { listName } from '../../cursor.js';
-import { failedAsOf, failedNow } from '../../derived/failed-as-of.js';
-import { datesOf, spanOf } from '../../derived/settled-spans.js';
+import { datesOf, failedAsOf, failedNow, spanOf } from '../../derived/failed-as-of.js';
 import type { ChannelScope, JobQuery, MemoryPart, SettledSpan } from '../../port.js';
 import type { MemoryRow } from '../../writing/commit.js';
 import type { Collections } from '../collections.js';

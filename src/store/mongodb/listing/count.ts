@@ -3,8 +3,7 @@ import type { Filter } from '../../../query/filter.js';
 import { COUNT_BOUND, type Count } from '../../../query/page.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { together } from '../filters/condition.js';
-import { fewWay } from './few-way.js';
-import { type Effort, type Listing, type ListOrder, partsOf } from './listing.js';
+import { type Effort, fewWay, type Listing, type ListOrder, partsOf } from './listing.js';
 import { selection } from './selection.js';
 
 /** Rows per command of a count. */

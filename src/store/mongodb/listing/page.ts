@@ -11,10 +11,10 @@ import {
 import { decodeNumberCursor, encodeCursor, listName } from '../../cursor.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { type Condition, together } from '../filters/condition.js';
-import { fewWay } from './few-way.js';
 import {
   type Effort,
   type Found,
+  fewWay,
   type Listing,
   type ListOrder,
   partsOf,

@@ -3,8 +3,7 @@ import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { together } from '../filters/condition.js';
 import { batchesOf } from '../reading/breather.js';
-import { fewWay } from './few-way.js';
-import { type Effort, type Listing, partsOf, type Seen } from './listing.js';
+import { type Effort, fewWay, type Listing, partsOf, type Seen } from './listing.js';
 
 /** All rows that a filter selects, unordered, in batches. */
 export async function* selection<Field extends string, Doc extends Document, Item>(

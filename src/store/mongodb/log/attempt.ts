@@ -1,4 +1,5 @@
 import { pause } from '../../../async/pause.js';
+import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import { type Life, LifeEnded } from './life.js';
 import type { NewRecord } from './log-database.js';
@@ -44,7 +45,7 @@ export async function attempt(life: Life, record: NewRecord, plain: Uint8Array):
       }
       if (outcome.kind === 'refused' && !mayBeThere) throw outcome.error;
       mayBeThere ||= outcome.kind !== 'refused';
-      await Promise.race([pause(times.retryMs, null, clock), known]);
+      await endsWithin(times.retryMs, known, clock);
       life.check();
       if (met !== null) return met;
     }

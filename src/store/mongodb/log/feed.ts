@@ -1,7 +1,7 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { FeedEvent } from '../../../model/event.js';
+import { caughtUpWithin } from '../../caught-up-within.js';
 import type { StepStore } from '../../port.js';
-import { within } from '../../within.js';
 import type { LogCollections } from './database.js';
 import { caught } from './database.js';
 import type { Shown } from './interface.js';
@@ -141,7 +141,7 @@ export class LogFeed
 
   private async waitFor(seq: number, timeoutMs: number): Promise<void> {
     if (this.source.shown.seq >= seq) return;
-    await within(timeoutMs, (done) =>
+    await caughtUpWithin(timeoutMs, (done) =>
       this.source.onGrowth((shown) => {
         if (shown.seq >= seq) done();
       }),

@@ -1,7 +1,6 @@
 import type { StepHead } from '../../../model/step.js';
 import { COUNT_BOUND, type Count, type Page } from '../../../query/page.js';
-import { decodeNumberCursor, encodeCursor } from '../../cursor.js';
-import { operationStepsOrder } from '../../operation-steps.js';
+import { decodeNumberCursor, encodeCursor, operationStepsOrder } from '../../cursor.js';
 import type { ChannelScope, OperationStepsRequest } from '../../port.js';
 import type { Collections } from '../collections.js';
 import type { LedgerDoc } from '../documents.js';

@@ -31,7 +31,6 @@ import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
 import { extrasOfStep } from '../extras.js';
 import { MARKS_SPAN, readMarks } from '../jobs.js';
-import { readPolicy } from '../records.js';
 import { numberOrNull, textOrNull, textsOf } from '../rows.js';
 import {
   DECISIONS,
@@ -40,6 +39,7 @@ import {
   GROUP_STATES,
   groupStateOf,
   judgmentStateOf,
+  readPolicy,
   rewardRowOf,
   STEP_STATES,
   stepStateOf,

@@ -5,11 +5,11 @@ import type { runCard_job$key } from '../../__generated__/runCard_job.graphql.ts
 import type { runCardCancelMutation } from '../../__generated__/runCardCancelMutation.graphql.ts';
 import type { runCardQuery } from '../../__generated__/runCardQuery.graphql.ts';
 import { describe, type Filter } from '../../data/filter.ts';
+import { isRecord } from '../../data/json.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { count, decimal, duration } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { isRecord } from '../../ui/schema-fields.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';

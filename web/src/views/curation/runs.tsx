@@ -8,12 +8,12 @@ import type { runsPageQuery } from '../../__generated__/runsPageQuery.graphql.ts
 import type { runsProgressSubscription$data } from '../../__generated__/runsProgressSubscription.graphql.ts';
 import type { runsQuery, runsQuery$data } from '../../__generated__/runsQuery.graphql.ts';
 import { environment } from '../../data/environment.ts';
+import { isRecord } from '../../data/json.ts';
 import { follow } from '../../data/live.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { count } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { type Column, Rows } from '../../ui/rows.tsx';
-import { isRecord } from '../../ui/schema-fields.ts';
 import { Empty, Failed, Part } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { isRecord } from '../../ui/schema-fields.ts';
+import { isRecord } from '../../data/json.ts';
 import type { Options } from '../../ui/schema-form.tsx';
 
 export const TABS = ['curators', 'runs', 'history'] as const;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../data/json.ts';
 import type { Layout } from './load-lines.ts';
 
 /** What the page reads of a dataset's manifest; docs/batches.md describes all of it. */
@@ -56,7 +57,7 @@ export interface Difference {
 
 /** The places at which two values of JSON differ, lists as wholes; `–` stands for what is not there. */
 export function differences(left: unknown, right: unknown, path = ''): readonly Difference[] {
-  if (isObject(left) && isObject(right)) {
+  if (isRecord(left) && isRecord(right)) {
     const names = [...new Set([...Object.keys(left), ...Object.keys(right)])];
     return names.flatMap((name) =>
       differences(left[name], right[name], path === '' ? name : `${path}.${name}`),
@@ -65,6 +66,3 @@ export function differences(left: unknown, right: unknown, path = ''): readonly 
   const [one, other] = [JSON.stringify(left) ?? '–', JSON.stringify(right) ?? '–'];
   return one === other ? [] : [{ path, left: one, right: other }];
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

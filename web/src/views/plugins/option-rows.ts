@@ -1,4 +1,4 @@
-import { isRecord } from '../../ui/schema-fields.ts';
+import { isRecord } from '../../data/json.ts';
 
 /** An option as a table shows it. */
 export interface OptionRow {

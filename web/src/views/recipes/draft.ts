@@ -1,3 +1,5 @@
+import { isRecord } from '../../data/json.ts';
+
 /** As in `src/data/filter.ts` and `src/ui/schema-form.tsx`; tests read this file without them. */
 type Values = Readonly<Record<string, unknown>>;
 
@@ -74,9 +76,6 @@ export const DEFAULTS: Omit<Draft, 'name' | 'formatter'> = {
 export const NUMBER_FIELDS = (Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]).filter(
   (name) => [0, 1, 5, null].includes(DEFAULTS[name] as number | null) && name !== 'where',
 ) as readonly NumberField[];
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A plugin and its options; null: it is none. */
 function readUse(value: unknown): Use | null {

@@ -5,7 +5,10 @@ import { StepwellError } from '../errors/index.js';
  * Waits until `listen` calls `done`. `listen` returns the function that stops it.
  * @throws STORE_BEHIND after `timeoutMs`
  */
-export async function within(timeoutMs: number, listen: (done: () => void) => () => void): Promise<void> {
+export async function caughtUpWithin(
+  timeoutMs: number,
+  listen: (done: () => void) => () => void,
+): Promise<void> {
   let stop = (): void => {};
   const done = new Promise<void>((resolve) => {
     stop = listen(resolve);
