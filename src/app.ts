@@ -155,7 +155,7 @@ async function openScorer({ reward }: Config, parts: AnswerScorerParts): Promise
 async function start(config: Config, logger: Logger, parts: OpenParts): Promise<string> {
   const metrics = createMetrics();
   const version = readVersion();
-  // Closed last, so that what the others do when they close is in it.
+  // Parts are closed in reverse order, so tracing is closed last and also records what the others do when they close.
   const tracing = await openTracing(version, logger);
   if (tracing !== null) parts.add(tracing);
   const database = config.mongodbUri === null ? 'sqlite' : 'mongodb';

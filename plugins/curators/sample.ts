@@ -26,14 +26,14 @@ const options = z
     message: 'give either share or count',
   });
 
-/** What is drawn as one, with its lot. Targets are kept in place of units, so that no content is. */
+/** What is drawn as one, with its lot. It holds targets and no units, so that no content stays in memory. */
 interface Drawn {
   readonly key: string;
   readonly lot: number;
   readonly targets: DecisionTarget[];
 }
 
-/** What there is to draw in a trajectory. The trajectories of a group have its key, and so the same lot. */
+/** The draws of a trajectory: one for each step, or one for it all. Trajectories of a group share a key, and so a lot. */
 function drawnOf(
   trajectory: TrajectoryUnit,
   of: 'step' | 'trajectory' | 'group',
@@ -50,7 +50,7 @@ function drawnOf(
   return steps.filter(isTrainable).map((step) => draw(step, channel, uid, step.stepIndex));
 }
 
-/** A sample of a number. Drawing the same in the same order gives the same. */
+/** A sample of `count` draws: those of the lowest lots. The same draws in the same order give the same sample. */
 class Lots {
   readonly #lowest: Lowest<Drawn>;
   readonly #kept = new Map<string, Drawn>();
@@ -59,7 +59,7 @@ class Lots {
     this.#lowest = new Lowest(count);
   }
 
-  /** @returns what is not in the sample any more, this or an earlier one; null: nothing */
+  /** @returns the draw that does not fit into the sample, this one or an earlier one; null: all fit */
   draw(drawn: Drawn): Drawn | null {
     const same = this.#kept.get(drawn.key);
     if (same !== undefined) {

@@ -12,11 +12,11 @@ import { hasHash, hashOf, idInSecret } from './secrets.js';
 import { tokensIn } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
-/** Milliseconds between two looks at what ended, and at what other servers made and revoked. */
+/** How often the ring takes out keys and sessions that have ended, and reads what other servers made and revoked (ms). */
 const LOOK_MS = 1_000;
 /** How often, at most, the store is told that a key was shown. */
 const NOTED_MS = 5 * 60_000;
-/** Milliseconds between two looks for keys and sessions that this server does not know. */
+/** How often, at most, the ring reads the store for a key or session that this server does not know (ms). */
 const UNKNOWN_MS = 250;
 
 const SETTINGS_ID = 'settings';
@@ -202,8 +202,9 @@ export class KeyRing implements Access {
   }
 
   /**
-   * Looks for a session that another server may have opened since the last look. Who has just logged in there must not be
-   * sent away, so a look that is too early is waited for.
+   * Looks for a session that another server may have opened since the store was last read. If that was less than
+   * `UNKNOWN_MS` ago, it waits until the store may be read again, so that somebody who has just logged in at the other
+   * server is not refused here.
    */
   private async sessionElsewhere(tokens: readonly string[]): Promise<Session | null> {
     if (!this.parts.isShared) return null;

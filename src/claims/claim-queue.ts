@@ -26,7 +26,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
   /** Its batch is being made. */
   isBusy: boolean;
-  /** The units that did not fill it, as text: it is not tried with just these again. */
+  /** The units that were too few for it at the last attempt, as text. With just these it is not attempted again. */
   short: string;
 }
 
@@ -151,7 +151,7 @@ export class ClaimQueue {
     }
   }
 
-  /** An earlier claim with the same key still waits: what that one gets is for both. */
+  /** Lets a claim wait while an earlier one with the same key waits: both are answered the batch that that one gets. */
   private async waitAsTwin(waiter: Waiter, recipe: Recipe, policy: Policy): Promise<void> {
     const { id } = waiter.wanted;
     const isBeingMade = this.waiters.some(({ wanted, isBusy }) => isBusy && wanted.id === id);
@@ -190,7 +190,7 @@ export class ClaimQueue {
         this.end(waiter, 'CLOSED');
         break;
       case 'changed':
-        // Others have them, or they are taken out: the next look offers what there is now.
+        // Another server has leased some of the units, or they are no longer ready. The next look offers others.
         waiter.short = '';
         break;
       case 'gone':
@@ -243,7 +243,7 @@ class Offers {
     private readonly policy: Policy,
     private readonly store: Pick<StepStore, 'readyUnits' | 'feedHead'>,
     busy: ReadonlySet<number>,
-    /** Units that all waiting claims want together, and those that are busy. */
+    /** How many units to read at most: as many as all waiting claims ask for together, plus those that are busy. */
     private readonly most: number,
   ) {
     for (const unit of busy) this.offered.add(unit);
@@ -253,7 +253,7 @@ class Offers {
   head(): Promise<number> {
     if (this.asked === null) {
       this.asked = this.store.feedHead();
-      // Whoever is offered units hears of it.
+      // The claim that is offered units awaits this promise and gets its error.
       this.asked.catch(() => {});
     }
     return this.asked;

@@ -8,11 +8,11 @@ const LEFT_MS = 3_600_000;
 const PART = 200;
 const NAME = /^claim_([0-9A-Z]{26})_([0-9A-Z]{26})$/;
 
-/** A folder for the rows of a batch, by whose name it is found out whose it is, and how old. */
+/** A new folder for the rows of a batch. Its name tells the batch's id and when the folder was made. */
 export const folderFor = (batchId: string): string => `${batchId.replace(/^batch_/, 'claim_')}_${ulid()}`;
 
 /**
- * Removes rows that were written for a lease which never was, because the server was killed in between.
+ * Removes rows of batches that were never leased, because the server was killed between writing the rows and the lease.
  * @returns how many
  */
 export async function removeLeftFolders(

@@ -143,8 +143,9 @@ export class CuratorRuns {
   }
 
   /**
-   * Ends a curator's run, or a job of another kind; null: it is no run. What it did stays. Who ends a deletion needs the
-   * scope `admin`, as who asks for one, and so does who ends the indexing of words, which goes on when a server starts.
+   * Ends a curator's run, or a job of another kind, for which the answer is null. What the job did stays. Ending a deletion
+   * needs the scope `admin`, as asking for one does, and so does ending the indexing of words; a server that starts
+   * begins that anew.
    * @throws UNKNOWN_JOB, JOB_IS_BUILD
    */
   async cancel(caller: Principal, id: string): Promise<CurationJob | null> {
@@ -250,7 +251,7 @@ export class CuratorRuns {
     const { plugins, store } = this.parts;
     const use = await plugins.resolve('CURATOR', curator, ['curator']);
     const { unit, stateBytes } = await plugins.curatorShape(use);
-    // A one-off run is by the code that it began with; a live one goes on with what the plugin's files hold.
+    // A one-off run is bound to the plugin's code as of its start; a live run goes on with what the files hold then.
     const hash = how.live ? null : hashOf(plugins, use);
     parseStepFilter(where ?? {}, ['where']);
     if (groupSize !== null) {
@@ -280,13 +281,13 @@ export class CuratorRuns {
     const { store } = this.parts;
     const nameOf = ({ where, channels, groupSize, rejudge, ...rest }: CurateInput) =>
       JSON.stringify([judgeOf({ where, ...rest }), where, channels, groupSize, rejudge]);
-    // In this order, because a job that is queued may begin in between.
+    // QUEUED is read first: a job that begins between the two reads is then found by the first or by the second.
     for (const status of ['QUEUED', 'RUNNING'] as const) {
       const query = { kind: 'CURATE', live: true, status } as const;
       const { items } = await store.pageJobs(query, PAGE_BOUND, null, input.channels);
       const same = items.find((job) => {
         const known = inputOf(job.input);
-        // One that takes only what came later does not do what is asked for.
+        // A run without backfill judges only later steps, which is not what a caller with backfill asks for.
         return nameOf(known) === nameOf(input) && (known.backfill || !input.backfill);
       });
       if (same !== undefined) return same;

@@ -110,7 +110,7 @@ export async function mountApollo(
     documentStore: api.documents,
     parseOptions: { maxTokens: MAX_TOKENS },
     introspection: true,
-    // Its headers would have to be sent with every GET; `refuseOtherSites` needs none.
+    // Apollo's own guard wants a special header with every GET; `refuseOtherSites` guards without one.
     csrfPrevention: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,

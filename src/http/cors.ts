@@ -41,7 +41,7 @@ export function answerOtherOrigins(app: FastifyInstance, allowed: AllowedOrigins
   if (allowed.isEmpty) return;
   app.addHook('onRequest', (request, reply, done) => {
     const origin = allowedOrigin(request.raw, allowed);
-    // By `raw`, because the gateway writes its answers past Fastify.
+    // The header is set on `raw`, because the gateway writes its answers without Fastify.
     reply.raw.setHeader('vary', 'origin');
     if (origin === null) {
       done();

@@ -28,8 +28,8 @@ function checkAccess(caller: Principal, access: Exclude<RouteAccess, string>): v
 }
 
 /**
- * Lets each route be used by those who may, before anything else of the request is looked at. Called once for the
- * server, before any route. Answers to a key that ends while they are sent are cut off.
+ * Refuses a request whose caller may not use its route, before anything else of the request is read. Called once for the
+ * server, before any route is added. If a key ends while an answer to it is sent, the connection is closed.
  * @throws for a route that is not in the table of accesses, when it is added
  */
 export function guardRoutes(
@@ -67,7 +67,7 @@ export function guardRoutes(
       return;
     }
     const found = access.authenticate(request.raw);
-    // Every model call passes here, so what is no promise is not awaited.
+    // Every model call runs this hook, and awaiting costs it a turn; so only a real promise is awaited.
     const waiting =
       found instanceof Promise
         ? found.then((caller) => enter(request, reply, caller, needed))

@@ -5,7 +5,7 @@ import type { StepStore } from '../store/port.js';
 export interface Followed<Value> {
   /** The record now; null: it is gone. */
   read(): Promise<Value | null>;
-  /** What of it is shown: it is told again when that is another text. */
+  /** The part of the record that callers are shown, as text. The record is yielded again only when this text changes. */
   shown(value: Value): string;
   hasEnded(value: Value): boolean;
 }

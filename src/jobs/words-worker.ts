@@ -9,7 +9,7 @@ const KIND = 'WORDS';
 const idOf = (run: number): string => `job_00words${String(run).padStart(4, '0')}`;
 const runOf = ({ id }: Pick<Job, 'id'>): number => Number(id.slice(-4));
 
-/** Keeps the index of words, which searches for text use: one server of a database at a time, as long as it lives. */
+/** Keeps the index of words, which searches for text read. One server of a database does so at a time, until it ends. */
 export class WordsWorker implements JobWorker {
   readonly kind = KIND;
   readonly most = 1;
@@ -29,7 +29,7 @@ export class WordsWorker implements JobWorker {
   }
 }
 
-/** Makes sure that there is a job that keeps the index of words. One that was cancelled is followed by another. */
+/** Adds a job that keeps the index of words unless there is one that has not ended. */
 export async function ensureWords(
   store: Pick<StepStore, 'pageJobs'>,
   jobs: Pick<JobService, 'add'>,
@@ -37,7 +37,7 @@ export async function ensureWords(
   const { items } = await store.pageJobs({ kind: KIND, live: null, status: null }, 1, null, null);
   const [newest] = items;
   if (newest !== undefined && isJobUnfinished(newest)) return;
-  // Of servers that start at once, each comes to the same id.
+  // Servers that start at the same time make the same id, and so one job.
   const id = idOf(newest === undefined ? 1 : runOf(newest) + 1);
   const told = { steps: 0, share: 0 };
   await jobs.add({ id, kind: KIND, channels: null, actor: null, input: {}, told }, null);

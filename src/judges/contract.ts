@@ -34,7 +34,7 @@ export interface Turn {
 
 /** How a call ended. */
 export interface CallReport {
-  /** Null: whoever asked has gone, and nothing is known of the endpoint. */
+  /** Null: the run was cancelled before the endpoint answered, so the call says nothing about the endpoint. */
   readonly result: 'ok' | CallFailure | null;
   readonly status: number | null;
   readonly latencyMs: number;
@@ -44,7 +44,7 @@ export interface CallReport {
   readonly cost: number;
 }
 
-/** What the threads of runs ask of the one place where all calls of the server are counted and bounded. */
+/** The calls of runs' threads into the gate on the main thread, which counts and bounds all calls of models. */
 export interface GateCalls {
   /** Resolves when the call may be made. @throws SECRET_REFUSED; the signal's reason */
   turn(request: TurnRequest): Promise<Turn>;

@@ -6,7 +6,7 @@ import { EndpointQueue } from './endpoint-queue.js';
 import type { Secrets } from './secrets.js';
 import { beginCall, endCall, type TracedCall } from './trace-call.js';
 
-/** Endpoints that nobody calls and that are remembered: what their breaker and pace know. */
+/** How many endpoints without open calls are remembered, with the state of their breaker and pace. */
 const MOST_IDLE = 1_000;
 
 interface OpenTurn {
@@ -25,8 +25,8 @@ const NOTHING_KNOWN: CallReport = {
 };
 
 /**
- * The one place through which all calls of the server to models go: it gives each its turn within the bounds of its
- * endpoint, and the key. The calls themselves are made by the threads that need them.
+ * The gate on the main thread, which all calls of curators to models pass. It gives each call a turn within the bounds of
+ * its endpoint, and the key. The threads of runs make the calls themselves.
  */
 export class CallGate {
   readonly #queues = new Map<string, EndpointQueue>();
@@ -39,7 +39,7 @@ export class CallGate {
     private readonly observer: CallObserver,
   ) {}
 
-  /** A port on which a thread may ask (see `openCalls`). What it was given ends with the port. */
+  /** A port on which a thread asks for turns (see `openCalls`). When the port closes, its turns that are open end. */
   open(): MessagePort {
     const { port1, port2 } = new MessageChannel();
     this.#serve(port1);

@@ -252,7 +252,7 @@ export type Standing = Exclude<UnitState, 'CONSUMED'> | 'AWAITING';
 export function standingOf({ lease, poisoned, found, rewound, awaits }: RecipeUnit): Standing {
   if (lease !== null) return 'LEASED';
   if (poisoned !== null) return 'POISONED';
-  // What was delivered before is delivered again as it was, unless curation has taken it out since.
+  // A unit that `resume` brought back is delivered again as it was, unless curation has excluded it since.
   if (rewound !== null && found !== 'EXCLUDED') return 'READY';
   return found === 'INCOMPLETE' && awaits === true ? 'AWAITING' : found;
 }

@@ -20,8 +20,8 @@ export function pluginOf(module: { readonly default?: unknown }): Curator | Form
 }
 
 /**
- * What a plugin says of itself. `requires` and `needs` are those of its default options. What its options come to is
- * made when it is read: a thread has a host of its own, opens it for one run, and never reads these.
+ * What a plugin says of itself. `requires` and `needs` are those of its default options. These and the options' schema
+ * are computed when they are first read, because the host of a run's thread never reads them.
  */
 export function describePlugin(plugin: Curator | Formatter): PluginDescription {
   const { kind, name, version, unit, description, documentation = null } = plugin;
@@ -51,8 +51,8 @@ export function describePlugin(plugin: Curator | Formatter): PluginDescription {
 }
 
 /**
- * Nothing for a plugin that has to be given options. A plugin whose own code throws here is listed all the same: the
- * error is told to whoever uses it.
+ * Empty lists for a plugin that has to be given options. Also for one whose own code throws here: it is listed, and a
+ * caller who uses it gets the error.
  */
 function declaredByDefault(plugin: Curator | Formatter): Pick<PluginDescription, 'requires' | 'needs'> {
   const nothing = { requires: [], needs: [] };

@@ -91,7 +91,7 @@ export class ProcessPool {
       const read = new Map<string, FileHash>();
       await this.loaded(process, code, read, signal);
       const known = new Map(code.files.map(({ path, hash }) => [path, hash]));
-      // Files that only Node can load, such as CommonJS, are read again.
+      // Node itself loads CommonJS and the like from disk, so the files are compared with the code that is to run.
       const other = [...read.values()].find(({ path, hash }) => known.get(path) !== hash);
       if (other !== undefined)
         throw pluginFailed(errand.plugin, `${basename(other.path)} has changed meanwhile`);
@@ -122,7 +122,7 @@ export class ProcessPool {
     await Promise.all([...this.live].map((process) => process.closed));
   }
 
-  /** A list names the plugin already, so of an error only what its file said is left. */
+  /** The error as a list of plugins shows it: the list names the plugin, so only the cause is kept. */
   private loadError(error: unknown): unknown {
     if (!(error instanceof StepwellError)) return error;
     if (error.code !== 'PLUGIN_TIMEOUT') return error.cause ?? error;

@@ -30,7 +30,7 @@ interface Entry {
   readonly plugins: readonly UserPlugin[];
 }
 
-/** Two sources may hold the same file, and a package may name another one. */
+/** Path and file name an entry together: two sources may list the same file, and a package's path is not its file. */
 const idOf = ({ path, file }: PluginFile): string => JSON.stringify([path, file]);
 
 type FoundFile = PluginFile & { readonly id: string };
@@ -173,7 +173,7 @@ async function isUnchanged(known: KnownFile): Promise<boolean> {
   return (await fingerprintOfAll(pathsOf(known))) === known.fingerprint;
 }
 
-/** Whether files that were touched hold what they held. One that failed may do better now. */
+/** Whether files with a new date hold the same bytes as before. False for a plugin that failed, so that it is loaded again. */
 async function hasSameContent({ code, error }: KnownFile): Promise<boolean> {
   return error === null && hashOfFiles(code.root, await readAgain(code.files)) === code.hash;
 }

@@ -3,7 +3,7 @@ import type { CallObserver, EndpointFigures } from '../judges/contract.js';
 
 /** What is counted of the calls of curators to models, by endpoint. */
 export interface CallMetrics extends CallObserver {
-  /** Whom to ask how endpoints stand when the metrics are read. */
+  /** Sets the function that gives the state of each endpoint whenever the metrics are read. */
   watch(figures: () => readonly EndpointFigures[]): void;
 }
 

@@ -73,19 +73,19 @@ export type Call<Methods> = <Name extends MethodName<Methods>>(
 /** What answers calls: a thread, or something in this one that answers the same. */
 export interface ThreadSide<Methods> {
   readonly call: Call<Methods>;
-  /** Throws what has put an end to it, or that it has not answered for long; while nothing has, calls are answered. */
+  /** @throws the error that ended the thread, or one that says that it has not answered for long */
   check(): void;
   close(): Promise<void>;
 }
 
 /** The calls of a side that answers these and others. */
 export function partOf<Part, All extends Part>(call: Call<All>): Call<Part> {
-  // The compiler cannot tell that a name of the part means the same in the whole.
+  // `All` extends `Part`, so each method of the part is one of the whole; the compiler does not see that through `Call`.
   return call as unknown as Call<Part>;
 }
 
 /**
- * Calls a method by the name that came over a border.
+ * Calls a method by the name that another thread sent.
  * @throws Error where there is no such method: the two sides are not of one version
  */
 export function callMethod(methods: object, name: string, args: readonly unknown[]): unknown {
@@ -95,7 +95,7 @@ export function callMethod(methods: object, name: string, args: readonly unknown
 }
 
 /**
- * Answers in this thread what another one would.
+ * A side that runs the methods in the calling thread instead of another one.
  * @param answer calls the method, whose answer may be a promise or a read in slices, and makes the value of it
  */
 export function sideHere<Methods extends object>(

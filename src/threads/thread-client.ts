@@ -30,7 +30,7 @@ function tracedCall(method: string): TracedCall | undefined {
   return link === undefined ? undefined : { method, link };
 }
 
-/** A thread that has threads of its own hands on what they did, to the main thread in the end. */
+/** Records traced work of a thread, or, in a thread that has threads of its own, sends it on towards the main thread. */
 function tell(done: TracedWork): void {
   if (parentPort === null) recordWork(done);
   else parentPort.postMessage({ kind: 'work', done } satisfies ThreadReply);
@@ -65,11 +65,11 @@ export interface ThreadOptions<Told = unknown> {
   /** A thread that answers nothing for so long is called silent. */
   readonly silentMs?: number | undefined;
   /**
-   * A thread that falls silent is ended, and its calls with it: for one that holds nothing that was acknowledged, in whose
-   * place another can be started.
+   * Whether a thread that falls silent is ended, so that its calls are rejected. Only for a thread that holds nothing that
+   * was acknowledged; another one can be started in its place.
    */
   readonly endsWhenSilent?: boolean;
-  /** What calls end with once there is no thread to answer them; `detail` says what became of it. */
+  /** Makes the error that calls are rejected with once the thread has ended; `detail` says why it ended. */
   readonly unavailable?: (detail: string, cause?: unknown) => Error;
 }
 
@@ -78,7 +78,10 @@ export interface ThreadOptions<Told = unknown> {
  * a document as large as a body may be or to commit the deletion of a very long trajectory, takes seconds.
  */
 const SILENT_MS = 30_000;
-/** Beats without an answer until a thread is called silent. They are counted and not timed, so that a process that stood still itself blames nobody. */
+/**
+ * Beats without an answer until a thread is called silent. Beats are counted and no time is measured: if the whole process
+ * was stopped for a while, no beat was sent meanwhile, and no thread is called silent.
+ */
 const SILENT_BEATS = 6;
 
 const storeUnavailable = (detail: string, cause?: unknown) =>
@@ -252,7 +255,7 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     return this.gone;
   }
 
-  /** Lets others call the thread on this port, where it answers them, until they close their side of it. */
+  /** Gives the thread a port on which another thread may call it, until that thread closes its side of the port. */
   link(port: MessagePort): void {
     if (this.gone === null)
       this.worker.postMessage({ kind: 'link', port } satisfies ThreadRequest<Methods>, [port]);
@@ -276,20 +279,20 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
       () => {
         this.unanswered = null;
       },
-      // It has ended, which is said by `gone`.
+      // The ping is rejected only if the thread has ended, which `fail` has noted already.
       () => {},
     );
   }
 
-  /** Ends the thread after the calls under way; one that is silent, or falls silent over them, without. */
+  /** Ends the thread once its calls under way are answered. A silent thread, also one that falls silent meanwhile, is ended at once. */
   async close(): Promise<void> {
     if (this.gone !== null) return;
     this.isClosing = true;
     if (this.isSilent) void this.worker.terminate();
     await Promise.all([...this.waiting.values()].map((call) => call.settled));
-    // It may end by itself, or be ended, meanwhile.
+    // The thread may have ended while its calls were waited for.
     if (this.end === null) {
-      // What a thread does at its end may be long, and is not cut off.
+      // A thread may take long to close, as for a checkpoint. The beats stop, so that it is not ended as silent.
       clearInterval(this.pulse);
       await this.ask((id) => ({ kind: 'close', id })).catch((error: unknown) => {
         if (this.end === null) throw error;

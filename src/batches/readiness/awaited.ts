@@ -83,7 +83,7 @@ export class Awaited {
     return found.map((waits) => (waits.size === 0 ? NO_WAITS : new Waits(waits)));
   }
 
-  /** Steps that the recipe takes and of which the run has decided nothing, as far as it judges them. */
+  /** The steps that the recipe takes and the run judges, and about which the run has decided nothing yet. */
   private openIn(whole: GroupUnit, run: AwaitedRun, now: number): readonly Asked[] {
     const { left } = ledgerGate(selectCandidates(whole, this.selects).left);
     const taken = new Set(left.trajectories.flatMap(({ steps }) => steps.map(({ id }) => id)));
@@ -133,8 +133,8 @@ export class Awaited {
   }
 
   /**
-   * Steps that were settled without a decision, by feed position: whether they were at a position. Those of earlier
-   * versions are not among them, of which it is not kept.
+   * Of the steps that the run settled without a decision, by their own feed position: whether it had done so by
+   * `position`. Steps that an earlier version settled are left out, because it did not store when that was.
    */
   private async silentBy(
     { job }: AwaitedRun,
@@ -157,7 +157,7 @@ export class Awaited {
     return silent;
   }
 
-  /** Those of the judged steps about which there are decisions that hold: whether one was made by a position. */
+  /** Of the judged steps with decisions that still hold: whether one of these decisions was made by a position. */
   private async decidedBy(
     { curator, kin }: AwaitedRun,
     ids: readonly string[],

@@ -12,7 +12,7 @@ import type { StepFilter } from '../../query/filter.js';
 
 /** Reasons that are kept of a unit that is not ready. */
 const MOST_REASONS = 20;
-/** The rank of what has no value to be sorted by: it comes last. */
+/** The rank of a unit without a value to sort by, which makes it the last. */
 const LAST = Number.MAX_VALUE;
 
 /** What decides where the units of a recipe stand. */
@@ -56,7 +56,8 @@ export function lookAtGroup(
   const selected = selectCandidates(whole, where).left;
   if (selected.trajectories.length === 0) return [];
   const decided = ledgerGate(selected);
-  // Staleness changes with the policy and not with the group, so it is told as the version up to which it is fresh.
+  // A unit becomes stale when the policy advances, without a change of its group. So no lag is checked here; the index
+  // gets the policy version up to which the unit is fresh.
   const readiness = { ...recipe, unit: shape.unit, requires: shape.requires, maxPolicyLag: null };
   const ready = readyGate(whole, decided.left, readiness, { now: clock.now, policyVersion: null }, waits);
   const rank = rankIn(decided.left, whole, recipe);
@@ -111,7 +112,7 @@ export function lookAtGroup(
   });
 }
 
-/** By the position of a trajectory's first step its unit is known. */
+/** The position of a trajectory's first step, which identifies its unit. */
 export const firstPositionOf = (steps: readonly StepUnit[]): number =>
   Math.min(...steps.map(({ position }) => position));
 

@@ -132,13 +132,13 @@ export class Looker {
   }
 }
 
-/** Ids of what a recipe's units are: by the position of a unit, and of groups by name where there is no unit yet. */
+/** Ids of units: of known units by their position, and of groups that have no unit yet by the group's name. */
 interface KnownIds {
   readonly ofUnits: ReadonlyMap<number, string>;
   readonly ofGroups: ReadonlyMap<string, string>;
 }
 
-/** Units of these groups that the recipe knew and that are none any more. */
+/** The known units of these groups that were not found again, and so have to be removed. */
 function goneOf(
   keys: readonly GroupKey[],
   known: readonly RecipeUnit[],

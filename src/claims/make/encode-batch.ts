@@ -8,7 +8,7 @@ import type { Encoding } from '../../model/dataset.js';
 import type { BatchHeader } from './batch-pack.js';
 import type { EncodedRows } from './contract.js';
 
-/** The rows of a batch in its target's layout, and which of them that cannot hold. */
+/** The rows of a batch in its target's layout, and which rows the layout cannot hold. */
 export interface LaidOut {
   readonly cells: readonly (readonly Cell[])[];
   /** For each row that the layout cannot hold: its unit's place, and why. */
@@ -39,7 +39,7 @@ type Plan = ReturnType<typeof planTarget>;
 const planOf = ({ target, formatter, shape }: BatchHeader): Plan =>
   planTarget(target, formatter.name, { ...shape, requires: [], needs: [], surveys: false });
 
-/** One file of these rows, which says of itself what batch it is, or a part of. */
+/** Writes these rows to one file, whose metadata names the batch, and the part of it if it is one. */
 export async function encodeBatch(
   header: BatchHeader,
   rows: readonly BatchRow[],

@@ -24,7 +24,7 @@ export const storeJob = z.object({
 /** What is left of a decision, an undo or a deletion behind its first commit, or what keeps an index. */
 export type StoreJob = z.infer<typeof storeJob>;
 
-/** The kind of any job, which all may read who may read one of them. @throws UNKNOWN_JOB */
+/** The kind of a job. Every caller who may read jobs of one kind may ask for it. @throws UNKNOWN_JOB */
 export async function kindOf(client: ServerClient, id: string): Promise<string> {
   const schema = z.object({ job: z.object({ kind: z.string() }).nullable() });
   const { job } = await client.query(schema, 'query Kind($id: ID!) { job(id: $id) { kind } }', { id });

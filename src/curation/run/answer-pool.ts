@@ -18,16 +18,16 @@ import type { NumberedUnit } from './page.js';
 const MOST_TAKEN = 500;
 /** Processes of a user's plugin that judge for one run. */
 const MOST_PROCESSES = 4;
-/** Units that wait in memory for each that may be judged at the same time. */
+/** How many units wait in memory, for each unit that may be judged at the same time. */
 const AHEAD = 2;
 
 /**
- * Units that are remembered as judged. A page that was read before their verdicts were written holds them once more;
- * there are far fewer such units.
+ * How many units the pool remembers as judged. A page that was read before their verdicts were written offers such units
+ * a second time; far fewer than this are.
  */
 const MOST_REMEMBERED = 10_000;
 
-/** What units have come to since the last time that it was asked. */
+/** The verdicts and failures of units since the pool was last asked. */
 export interface Answered {
   readonly verdicts: readonly UnitVerdict[];
   /** Units without a decision, and the last reason. They are not marked as judged. */
@@ -52,7 +52,7 @@ interface Task {
   readonly unit: NumberedUnit;
   readonly again: boolean;
   readonly request: PageRequest;
-  /** Whether the plugin ended over it, and others, before: then it is asked about alone. */
+  /** The plugin's process ended while it judged this unit and others, so this unit is judged by itself now. */
   readonly alone: boolean;
 }
 
@@ -62,7 +62,7 @@ interface PoolParts {
   readonly pages: PageJudge;
   readonly plugins: Pick<PluginHost, 'answers' | 'isShared'>;
   readonly calls: RunCalls;
-  /** Of the context of the curator; clock and policy are those of the unit's page. */
+  /** The curator's context but for clock and policy version, which come with the unit's page. */
   readonly context: Omit<RunContext, 'now' | 'policyVersion'>;
 }
 
@@ -194,7 +194,7 @@ export class AnswerPool {
     const { number } = task.unit;
     if (!task.again && this.#answered.has(number)) return;
     if (this.#open.has(number)) {
-      // What is under way answers for it, unless it has changed since.
+      // The unit is being judged already. It is judged once more afterwards only if it has changed since.
       if (!task.again || this.#behind.has(number)) return;
       this.#behind.set(number, task);
     } else {
@@ -206,7 +206,7 @@ export class AnswerPool {
 
   #start(): void {
     const { concurrency } = this.parts;
-    // A process of the user's judges a batch at a time; while a slow unit holds one up, others go on in further processes.
+    // A child process judges one batch of units at a time. Several processes keep one slow unit from holding up the rest.
     const mostRuns = this.#isShared === true ? concurrency : Math.min(MOST_PROCESSES, concurrency);
     const mostUnits = this.#isShared === true ? 1 : Math.ceil(concurrency / 2);
     while (this.#error === null && this.#runs < mostRuns) {
@@ -253,7 +253,10 @@ export class AnswerPool {
     }
   }
 
-  /** The plugin ended over these units: each is asked about alone, and one that was alone has failed. */
+  /**
+   * Handles an error over these units. If the plugin failed, each unit is judged by itself next, and a unit that already
+   * was has failed; any other error ends the run.
+   */
   #broke(tasks: readonly Task[], error: unknown): void {
     const isPlugins = error instanceof StepwellError && error.code === 'PLUGIN_FAILED';
     if (!isPlugins) {

@@ -48,7 +48,7 @@ export async function changedUnits(
   const told = changes.flatMap(({ kind, stepId }) =>
     (kind === 'REWARDED' || kind === 'EXTRAS') && stepId !== null ? [stepId] : [],
   );
-  // What the curator itself gave is no news to it: it would be asked again without end.
+  // Changes that the curator itself made are left out: it would be asked again after each of its own answers, without end.
   const ledgers = told.length === 0 ? [] : await store.readLedgers([...new Set(told)], channels);
   const isOwn = (source: string): boolean => source === `curator:${curator.name}`;
   const noNews = new Set(

@@ -28,7 +28,7 @@ type Asked =
   | { readonly kind: 'figures' | 'models' }
   | { readonly kind: 'rewards' | 'steps'; readonly buckets: number };
 
-/** As that of StepStats: what the fields of a selection ask for is collected and read together. */
+/** Collects what the selected fields ask for and reads it together, as the class of this name for `stepStats` does. */
 class LazyStats {
   private readonly loader: DataLoader<Asked, TrajectoryStatsModel, string>;
 

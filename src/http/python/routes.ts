@@ -35,7 +35,7 @@ interface Wheel {
   readonly sha256: string;
 }
 
-/** What the build has put there; few ask for it, so it is read anew. */
+/** The wheels that the build made. They are read at each request, because requests are few. */
 async function wheels(): Promise<readonly Wheel[]> {
   const names = (await readdir(WHEELS_FOLDER)).filter((name) => name.endsWith('.whl')).sort();
   return Promise.all(

@@ -20,7 +20,7 @@ function sequenceOf(byte: number) {
   return null;
 }
 
-/** Reads UTF-8 as the Encoding Standard does: what is no character gives one replacement character for each part. */
+/** Reads UTF-8 as the Encoding Standard does: each maximal part of an invalid sequence gives one replacement character. */
 function readUtf8(bytes: Uint8Array, take: Take): void {
   for (let at = 0; at < bytes.length; ) {
     const from = at;
@@ -43,7 +43,7 @@ function readUtf8(bytes: Uint8Array, take: Take): void {
   }
 }
 
-/** The text of tokens, which knows for every part of it the tokens that it is of. */
+/** The text of a list of tokens. For every part of the text it tells the tokens that hold that part. */
 export class TokenText {
   readonly text: string;
   /** For each UTF-16 unit of the text the bytes of its character: from the first up to the one behind the last. */

@@ -44,7 +44,7 @@ function start(
   const indexing = new IdleIndexing(
     new SearchIndex(connection),
     (error) => {
-      // Not a caller's business; a failing disk shows at the next write.
+      // No call waits for indexing, so none is answered this error. A disk that fails also fails the next write.
       process.emitWarning(`search index: ${error instanceof Error ? error.message : String(error)}`);
     },
     () => log.written(),
@@ -69,7 +69,7 @@ function start(
     const begun = performance.now();
     try {
       const { answers, head, jobs } = writer.commit(gather(first, company, group));
-      // First, so that whoever hears of its write can rely on the feed having been told.
+      // The new head is sent before the answers: a caller whose write is answered then finds its event in the feed.
       if (head !== null) thread.reply({ kind: 'head', head });
       if (jobs.length > 0) thread.tell({ kind: 'jobs', ids: jobs });
       for (const [i, asked] of group.entries()) settle(asked, answers[i]);
@@ -81,7 +81,7 @@ function start(
     log.written();
   }
 
-  /** One call that cannot be done must not cost the others of its group: each gets a commit of its own. */
+  /** After a commit that failed, commits each call of the group by itself, so that only the call at fault is refused. */
   function fail(group: readonly Asked[], error: unknown): void {
     if (group.length > 1 && !concernsWholeStore(error)) {
       for (const asked of group) commitGroup(asked, 'alone');

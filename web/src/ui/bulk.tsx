@@ -21,7 +21,7 @@ interface BulkProps {
   /** Counts what the filter selects, by the variable `where`. */
   readonly total: GraphQLTaggedNode;
   readonly chosen: number;
-  /** What the list's rows are, if not steps: the decision is about all their steps. */
+  /** What the list's rows are if they are not steps, such as trajectories. The decision is then about all their steps. */
   readonly rows?: string;
   /** The steps of the chosen rows, or of all that match. */
   readonly stepsOf: (isAll: boolean) => DecidedSteps;

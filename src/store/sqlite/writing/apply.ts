@@ -355,7 +355,7 @@ export class CommitWriter {
     for (const job of jobs) {
       const channels = job.channels === null ? null : JSON.stringify(job.channels);
       this.connection.run(PUT_JOB, job.id, job.kind, job.status, channels, JSON.stringify(job));
-      // What is saved before the first part that counts was replaced; of a job that has ended nothing counts.
+      // Parts before `first` were replaced by later ones and are deleted; so are all parts of a job that has ended.
       const first = job.memory?.first ?? (isJobUnfinished(job) ? 0 : Number.MAX_SAFE_INTEGER);
       if (first > 0) this.connection.run('DELETE FROM job_memory WHERE job = ? AND part < ?', job.id, first);
     }

@@ -67,7 +67,7 @@ function Numbers({ seen, state }: NumbersProps) {
   );
 }
 
-/** Whether the store was empty when the view was opened: what helps to begin stays until one leaves. */
+/** Whether the store was empty when the view was opened. The help to begin then stays until the reader leaves the view. */
 function useWasEmpty(steps: number): boolean {
   const [wasEmpty, setWasEmpty] = useState(steps === 0);
   useEffect(() => {

@@ -45,7 +45,7 @@ function boundsOf({
   exclusiveMinimum,
   exclusiveMaximum,
 }: Readonly<Record<string, unknown>>): string {
-  // Schemas of whole numbers state the bounds of what can be represented, which say nothing.
+  // The schema of a whole number states the largest safe integers as bounds; these are not shown.
   const said = (bound: unknown): bound is number =>
     typeof bound === 'number' && Math.abs(bound) < 2 ** 53 - 1;
   return [
