@@ -301,7 +301,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const lifecycle = createLifecycleService({ store, captured: gateway });
   const catalog = measureReads(createCatalog({ store, batches }), metrics);
   const logChange = ({ name, keyId }: Principal, what: string): void => {
-    // Without keys nobody is known to have done it.
+    // Without keys a caller has no name, so nothing is logged.
     if (name !== null) logger.info({ actor: name, key: keyId, what }, 'a caller changes something');
   };
   const graphql = createGraphql(

@@ -9,7 +9,7 @@ export async function* oneAhead<Item, Answer>(
   let waiting: { readonly item: Item; readonly answer: Promise<Answer> } | null = null;
   for await (const item of items) {
     const answer = ask(item);
-    // Whoever waits for it hears of its error; nobody does if the one before it fails.
+    // The error is thrown where the answer is awaited. If an earlier answer fails, it never is, and Node must not warn.
     answer.catch(() => {});
     if (waiting !== null) yield [waiting.item, await waiting.answer];
     waiting = { item, answer };

@@ -55,7 +55,7 @@ serveThread<BuildThread>((setup, thread) => {
   const calls: Answering<BuildCalls> = {
     build: (job) => inWorkshop((workshop) => runBuild(job, workshop)),
     preview: (job) => inWorkshop((workshop) => runPreview(job, workshop)),
-    // The parts are told apart by nobody: each answer makes room for one.
+    // The answers do not name their part: each makes room for one more, whichever it was.
     lineageStored: () => unstored.shift()?.(),
   };
   return {

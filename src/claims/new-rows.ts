@@ -14,7 +14,7 @@ export class NewRows {
   ) {
     this.folder = folderFor(batchId);
     this.file = artifacts.create(this.folder, ROWS_FILE, { isAlone: true });
-    // Whoever writes, or drops it, hears of it.
+    // `write` and `drop` await this promise and get its error; without this handler Node would warn before that.
     this.file.catch(() => {});
   }
 

@@ -57,7 +57,7 @@ export function createGraphql(
     createContext: contextOf,
     async checkLimits(operation, caller) {
       const known = sizes.of(caller.channels);
-      // Whatever the caller may do: what may not be read is refused when the operation runs.
+      // Sizes are learned with the right to read, also for a caller without it, who is refused when the operation runs.
       await learner.before(operation, known, () => contextOf({ ...caller, scopes: READING }));
       spend(caller, checkLimits({ ...operation, sizes: known }, costLimit));
     },

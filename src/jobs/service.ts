@@ -246,7 +246,7 @@ export class JobService {
       } catch (error) {
         if (error instanceof StepwellError && error.code === 'JOB_LOST') return false;
         this.#log('jobs', `the end of job ${held.job.id} could not be stored yet: ${messageOf(error)}`);
-        // If this server stops before, whoever takes the job repeats what came after its last checkpoint.
+        // If this server stops before that, the server that takes the job repeats what came after the last checkpoint.
         if (this.#closed) return false;
         await delay(this.#times.againMs);
       }
@@ -269,7 +269,7 @@ export class JobService {
   }
 }
 
-/** Work on a job is a trace of its own: whoever asked for it may have gone, and it may have begun on another server. */
+/** Traces the work on a job by itself, because the request that asked for it may be over, or was another server's. */
 function traced({ id, kind, term }: Job, work: () => Promise<JobResult>): Promise<JobResult> {
   const attributes: Attributes = {
     'stepwell.job.id': id,

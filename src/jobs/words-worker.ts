@@ -23,7 +23,7 @@ export class WordsWorker implements JobWorker {
     });
   }
 
-  /** Whatever fails, words have to be indexed. */
+  /** The job is tried again after any failure, because searches need its index. */
   mayPass(): boolean {
     return true;
   }

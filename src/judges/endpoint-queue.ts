@@ -7,7 +7,7 @@ import { Pacer } from './pacer.js';
 class Lowest {
   readonly #counts = new Map<number, number>();
 
-  /** Null: nobody states one. */
+  /** Null: no number is stated. */
   get value(): number | null {
     return this.#counts.size === 0 ? null : Math.min(...this.#counts.keys());
   }
@@ -51,7 +51,7 @@ export class EndpointQueue {
     return { inFlight: this.#inFlight, waiting: this.#waiting.size, isOpen: this.#breaker.isOpen };
   }
 
-  /** Whether nobody calls the endpoint, or waits for it. */
+  /** Whether no call to the endpoint is under way or waits. */
   get isIdle(): boolean {
     return this.#inFlight === 0 && this.#waiting.size === 0;
   }

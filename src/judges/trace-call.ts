@@ -10,7 +10,7 @@ export interface TracedCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Begins the span of a call that has its turn; null: whoever makes the call is not traced. No word of it is in the span. */
+/** Begins the span of a call that has its turn; null: the run that makes it is not traced. The span holds no text of the call. */
 export function beginCall({ origin, attempt, trace: link }: TurnRequest): TracedCall | null {
   if (link === null) return null;
   const { hostname, port, protocol } = new URL(origin);

@@ -248,7 +248,7 @@ export class PluginProcess {
   private take(message: Up): void {
     if (message?.type === 'log') this.writeLog(String(message.message));
     else if (message?.type === 'call') {
-      // One that comes behind the end of its run has nobody to answer to.
+      // A call that arrives after the end of its run is dropped: `calls` is null then.
       if (this.calls?.take(message) === false) this.breach('it called more models at once than it may');
     } else if (this.replies.length < MOST_REPLIES) this.replies.push(message);
     else this.breach('it sent more than it was asked for');

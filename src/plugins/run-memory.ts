@@ -1,8 +1,8 @@
 import type { KeptState, StateChange } from '../plugin-api/state.js';
 
 /**
- * What a curator remembers in a run that hands its units over in portions, one call of `curate` for each. Whoever runs
- * the curator holds it between two portions; what a portion adds is taken by the run, which saves it.
+ * What a curator remembers in a run that hands its units over in portions, one call of `curate` for each. `PageMemory`
+ * holds it between two portions; the run takes what a portion adds, and saves it.
  */
 export class RunMemory {
   #portions = 0;

@@ -183,7 +183,7 @@ export interface ClaimStore {
   retryUnits(recipe: string, units: readonly number[]): Promise<number>;
   /** Begins a new life, which claims nothing until `resumeBatches` has said that it is settled. */
   resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer>;
-  /** Settles batches of the earlier lives; whoever is interrupted begins again with the newest, which changes nothing. */
+  /** Settles batches of the earlier lives. After an interruption it is called again from the newest; settled ones do not change. */
   resumeBatches(part: ResumedPart): Promise<Consumer | null>;
   /** Marks steps as consumed no more that no unit uses any longer, each as one event of the feed. */
   returnSteps(returned: ReturnedSteps): Promise<{ readonly changed: number }>;

@@ -65,8 +65,8 @@ export interface LongWorkJobs {
 
 /**
  * Runs work that is too long for one commit in bounded parts. Each part is found by a read and changed in one commit;
- * other writes run between the parts. What remains behind the first part is a job of this server, which each further
- * part moves on. If this server does not come to its end, whoever takes the job goes on with it.
+ * other writes run between the parts. What remains behind the first part is a job of this server, whose state each
+ * further part stores. If this server ends before the job does, the server that takes the job goes on with it.
  */
 export class LongWork {
   private readonly doing = new Set<OpenWork>();

@@ -605,8 +605,8 @@ export interface StepStore extends JobStore, RecipeStore, ClaimStore, KeyStore {
   feedHead(): Promise<number>;
   /**
    * A position at or after everything whose writing this process has acknowledged, and everything it shows. It only
-   * grows, and may be that of another server's event. Events up to it may be shown only later: whoever follows the feed
-   * goes by the events that were read, or by `feedHead`.
+   * grows, and may be that of another server's event. Events up to it may be shown only later, so a follower of
+   * the feed goes by the events that it has read, or by `feedHead`.
    */
   readonly position: number;
   /** Identifies this store (hex). Another store, also a restored and repaired one, has another id and other positions. */
@@ -637,8 +637,8 @@ export interface StepStore extends JobStore, RecipeStore, ClaimStore, KeyStore {
    */
   ping(): Promise<void>;
   /**
-   * Ends threads that do nothing now and that the next call for them starts again: whoever needs much memory for a while
-   * calls it first.
+   * Ends threads that do nothing now; the next call for one starts it again. A build calls this first, because it needs
+   * much memory for a while.
    */
   endIdleThreads(): void;
   /** Finishes running work, checkpoints and closes. */

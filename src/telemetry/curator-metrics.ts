@@ -16,7 +16,7 @@ export interface LiveRunFigures {
   readonly ratePerSecond: number;
 }
 
-/** How live curators keep up, told by whoever runs them when the metrics are read. */
+/** How far live curators are behind. `CuratorRuns` gives the figures whenever the metrics are read. */
 export interface CuratorMetrics {
   watch(figures: () => readonly LiveRunFigures[]): void;
 }

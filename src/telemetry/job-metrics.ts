@@ -5,7 +5,7 @@ import { JOB_KINDS, type JobKind } from '../model/job.js';
 export const JOB_RESULTS = ['succeeded', 'failed', 'left'] as const;
 export type JobResult = (typeof JOB_RESULTS)[number];
 
-/** The work on jobs, told by whoever does it. */
+/** Metrics of the work on jobs, which the job service reports. */
 export interface JobMetrics {
   /** Is asked how many jobs of a kind this server works on when the metrics are read. */
   watch(running: (kind: JobKind) => number): void;

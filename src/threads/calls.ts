@@ -57,8 +57,8 @@ export interface CallOptions {
   /** What of the arguments moves to the thread and is not copied. */
   readonly transfer?: readonly Transferable[];
   /**
-   * Aborted when whoever asks has gone. What reads for long stops then, and the call rejects with the signal's reason
-   * once it has; anything else is done and answered as if nobody had gone.
+   * Aborted when the caller no longer wants the answer. A long read then stops, after which the call rejects with the
+   * signal's reason. Any other call is done and answered all the same.
    */
   readonly signal?: AbortSignal | undefined;
 }

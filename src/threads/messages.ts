@@ -15,7 +15,7 @@ export type ThreadCall<Methods> = NamedCall<Methods> & {
 
 /** What is no call. A ping and a close are answered under their number. */
 export type ThreadOrder =
-  /** Whoever made the call of this number has gone: a thread that can stop its work on it does. Not answered itself. */
+  /** The caller of this call has gone: a thread that can stop its work on it does. This message gets no answer. */
   | { readonly kind: 'cancel'; readonly id: number }
   /** Answered as soon as the thread does nothing else: it shows that it is alive. */
   | { readonly kind: 'ping'; readonly id: number }
@@ -51,5 +51,5 @@ export type ThreadReply<Told = unknown> =
   | { readonly kind: 'head'; readonly head: number }
   /** A warning of the thread's process. */
   | { readonly kind: 'warning'; readonly name: string; readonly message: string }
-  /** Something that nobody has asked for. */
+  /** A value that is no answer to a call. */
   | { readonly kind: 'told'; readonly value: Told };

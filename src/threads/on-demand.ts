@@ -18,9 +18,9 @@ interface OnDemand<Methods> {
 }
 
 /**
- * A thread that is started by its first call: a server that is only read from has no use for a decoder's memory. One
- * that ends, also because it fell silent, is started anew by the next call: it holds nothing, and what it was asked for is
- * answered with the reason of its end. While one cannot be started, every call and every check tries again.
+ * A thread that is started by its first call: a server that is only read from has no use for a decoder's memory. After
+ * the thread has ended, also because it fell silent, its open calls are rejected with the reason, and the next call starts
+ * another one: the thread holds nothing that would be lost. While one cannot be started, every call and every check tries again.
  */
 export function onDemand<Methods>(
   start: () => Promise<ThreadClient<Methods>>,
@@ -93,7 +93,7 @@ export function onDemand<Methods>(
     check: () => {
       if (failed !== null) {
         started().catch(() => {
-          // Said by `failed`, to whoever asks next.
+          // The next call and the next check throw this error, out of `failed`.
         });
         throw failed;
       }

@@ -4,16 +4,16 @@ import type { MethodAnswer, MethodArgs, MethodName } from './calls.js';
 
 /** What goes over a port by which one side calls the other. */
 type PortCall =
-  /** `id` 0: nobody waits for an answer. */
+  /** `id` 0: the call gets no answer. */
   | { readonly kind: 'call'; readonly id: number; readonly method: string; readonly args: readonly unknown[] }
-  /** Whoever made the call has gone. */
+  /** The caller of this call has gone. */
   | { readonly kind: 'cancel'; readonly id: number };
 
 type PortAnswer =
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData };
 
-/** Tells that whoever made a call has gone. */
+/** Its signal is aborted when the caller of a call has gone. */
 export type Gone = Pick<AbortController, 'signal'>;
 
 /**
@@ -38,8 +38,8 @@ class Outbox<Message> {
 
 /**
  * Answers the calls that come on a port, until its other side is closed or its thread has ended.
- * @param answer makes the answer; `gone` is aborted when whoever made the call has gone. To make a signal takes longer than
- * most calls, so one is made where it is asked for
+ * @param answer makes the answer; `gone` is aborted when the caller has gone. Making a signal takes longer than most calls, so
+ * it is made only when `gone.signal` is read
  * @param closed called once no further call can come
  */
 export function answerCalls(
@@ -129,7 +129,7 @@ export class PortClient<Methods> {
       .finally(() => signal.removeEventListener('abort', cancel));
   }
 
-  /** A call whose answer nobody waits for. */
+  /** Makes a call that gets no answer. */
   tell<Name extends MethodName<Methods>>(method: Name, args: MethodArgs<Methods, Name>): void {
     if (!this.#closed) this.#outbox.put({ kind: 'call', id: 0, method, args });
   }

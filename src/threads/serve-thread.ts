@@ -59,7 +59,7 @@ export class AskedCall<Methods> {
 /** What a thread does. What `call` throws is the call's answer. */
 export interface ThreadWork<Methods> {
   call(asked: AskedCall<Methods>): void;
-  /** Whoever made the call has gone; true: it is not answered any more. Left out: what was asked is done. */
+  /** Cancels a call whose caller has gone; true: it will not be answered. Left out: calls are always done. */
   cancel?(id: number): boolean;
   /** Lets go of everything that would keep the thread alive. */
   close?(): void | Promise<void>;
@@ -83,7 +83,7 @@ export class ServedThread<Contract extends ThreadContract> {
     this.main.postMessage(message, transfer);
   }
 
-  /** Says what nobody has asked for. */
+  /** Sends a value that is no answer to a call. */
   tell(value: Contract['told']): void {
     this.reply({ kind: 'told', value });
   }

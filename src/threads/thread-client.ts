@@ -192,7 +192,7 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
       this.gone === null
         ? this.awaited<MethodAnswer<Methods, Name>>(id, { traced: tracedCall(method) })
         : Promise.reject<MethodAnswer<Methods, Name>>(this.gone);
-    // Whoever expects it may wait for the other thread first.
+    // The caller may await the other thread first; without this handler Node would warn of a rejection meanwhile.
     value.catch(() => {});
     const forget = (): void => {
       this.waiting.get(id)?.reject(new Error('the call was not made'));
@@ -327,7 +327,7 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
       tell({ thread: this.name, method, link, times: message.work, error });
     }
     if (message.kind === 'result') {
-      // First, so that whoever is answered can rely on it.
+      // The head is passed on before the answer, so that a caller with its answer finds its event in the feed.
       if (message.head !== undefined) this.onHead(message.head);
       call?.resolve(message.value);
     } else if (message.kind === 'cancelled') call?.reject(call.signal?.reason);

@@ -121,7 +121,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     const ahead: Promise<void>[] = [];
     for await (const part of lineageOf(result)) {
       if (ahead.length === LINEAGE_AHEAD) await ahead.shift();
-      // Who is told to stop while it waits hears of no more parts: nobody would answer them.
+      // After a cancel the main thread answers no parts, so no more are sent.
       signal.throwIfAborted();
       ahead.push(workshop.onLineage(part));
     }

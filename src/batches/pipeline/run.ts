@@ -170,7 +170,7 @@ function trackedReader(
   const reading = { position: pin.position, scope: null, signal, where };
   return async function* read(keys, fields) {
     for await (const group of readGroups(store, keys, { ...reading, fields })) {
-      // Whoever has enough does not come back for the next one.
+      // Counted before the group is handed on, because a caller that has enough groups does not ask for another.
       progress.groupRead();
       yield group;
     }

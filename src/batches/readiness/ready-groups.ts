@@ -34,8 +34,8 @@ const nameOf = ({ promptUid, generation }: Omit<GroupKey, 'channel'>): string =>
   JSON.stringify([promptUid, generation]);
 
 /**
- * Finds the events by which groups became ready. It looks at groups as they were at a position of the feed, so that whoever
- * goes on after a cursor hears of each of them as often as one who was there all the time.
+ * Finds the events by which groups became ready. It looks at groups as they were at a position of the feed, so a subscriber
+ * that goes on after a cursor gets each event as often as one that was connected all the time.
  */
 export class ReadyGroups {
   constructor(

@@ -15,7 +15,7 @@ export async function forgetRecipe(
     const { items } = await store.pageUnits(recipe, every, AT_ONCE, null);
     const query = { recipe, consumer: null, status: null };
     const batches = await store.pageBatches(query, AT_ONCE, null, null);
-    // Their rows are removed first, by whoever looks for rows that need not be kept.
+    // A batch that still has rows is left until `Leases` has removed them.
     const done = batches.items.filter(({ data }) => data === null).map(({ id }) => id);
     if (items.length === 0 && done.length === 0) return;
     await store.forgetClaims(recipe, { units: items.map(({ unit }) => unit), batches: done });

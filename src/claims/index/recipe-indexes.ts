@@ -107,8 +107,8 @@ export class RecipeIndexes {
   }
 
   /**
-   * Whether events after a position, up to another, may move units of a recipe. Whoever keeps them writes down how far that
-   * is when units have moved, and otherwise only now and then.
+   * Whether events after a position, up to another, may move units of a recipe. The server that
+   * keeps the index stores its position when units have moved, and otherwise only now and then.
    */
   private async mayMove({ channel }: Recipe, after: number, upTo: number): Promise<boolean> {
     let from = after;

@@ -26,8 +26,8 @@ interface Running {
 }
 
 /**
- * The thread that looks at units and makes batches. It begins with the first call, ends when nobody has called it for a
- * while, and is replaced by another when plugins change, or when it has ended by itself.
+ * The thread that looks at units and makes batches. The first call starts it. It is ended when it gets no call for a
+ * while, and another one takes its place when plugins change or when it has ended by itself.
  */
 export class ClaimThreads {
   private running: Running | null = null;
@@ -48,7 +48,7 @@ export class ClaimThreads {
       const client = await thread.client;
       return await client.call(name, args);
     } catch (error) {
-      // Whatever ended it, the next call begins with another.
+      // If the thread has ended, for whatever reason, the next call starts another one.
       const client = await thread.client.catch(() => null);
       if ((client === null || client.end !== null) && this.running === thread) this.running = null;
       throw error;
@@ -93,7 +93,7 @@ export class ClaimThreads {
         onTold: ({ plugin, message }) => log(plugin, message),
       },
     );
-    // Its first caller hears of it.
+    // The call that started the thread awaits this promise and is rejected; without this handler Node would warn, too.
     client.catch(() => {});
     return client;
   }

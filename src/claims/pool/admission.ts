@@ -118,7 +118,7 @@ export class Admission {
   }: AdmissionRequest): Promise<string | null> {
     const { store } = this.parts;
     const place = channel ?? otherwise;
-    // Whoever may not write there is refused by those who write.
+    // A caller who may not write to the channel is not held here: the gateway or the ingest service refuses the call.
     if (!hasScope(caller, 'ingest') || !maySeeChannel(caller, place)) return null;
     const begin = async (): Promise<string | null> => {
       const bounded = (await store.listRecipes(null)).filter(isHolding);

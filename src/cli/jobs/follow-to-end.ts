@@ -35,7 +35,7 @@ interface Patience {
   readonly attempts: number;
 }
 
-/** A minute in all. The longest pause is also how late one hears of the end where a proxy lets no WebSocket through. */
+/** A minute in all. Where a proxy lets no WebSocket through, the end is noticed at most the longest pause late. */
 const PATIENCE: Patience = { firstWaitMs: 200, longestWaitMs: 2_000, attempts: 32 };
 
 /** What a server says that starts, stops or is busy, or a proxy in its place. */

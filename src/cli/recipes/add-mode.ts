@@ -37,7 +37,7 @@ function differenceOf(stored: CliRecipe, { plan, claims, awaits }: ModeRecipe): 
     const isToCome = field === 'awaitTimeoutMs' && stored.awaits.length === 0;
     if (stored[field] !== value && !isToCome) return `with ${field} ${stored[field] ?? 'unset'}`;
   }
-  // One that waits for nobody was added so, or by a version that knew no waiting, and is brought up to date.
+  // A stored recipe without `awaits` was added with --partly-judged or by a version without it, and is changed to wait.
   if (stored.awaits.length > 0 && !jsonEquals([...stored.awaits], [...awaits]))
     return `waiting for ${stored.awaits.join(', ')}`;
   if (isObject(stored.where) && Object.keys(stored.where).length > 0) return 'with a filter of steps';

@@ -39,7 +39,7 @@ export class CurateWorker implements JobWorker {
       await this.parts.shape(inputOf(input).curator);
       return true;
     } catch (error) {
-      // Otherwise whoever runs it in the end says why not.
+      // With any other error another server may have the plugin; the server that takes the job stores the reason if none has.
       return error instanceof StepwellError && error.code === 'PLUGIN_CHANGED';
     }
   }

@@ -122,7 +122,7 @@ export class AnswerScorer {
     gone.throwIfAborted();
     const id = this.#nextId++;
     const leave = (): void => {
-      // Whoever waits is answered by what ends the wait, so how the order ends tells nothing more.
+      // The call of `score` is rejected with the signal's reason, so an error of this call is ignored.
       this.thread.call('leave', [id]).catch(() => {});
     };
     gone.addEventListener('abort', leave, { once: true });

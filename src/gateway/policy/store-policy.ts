@@ -54,7 +54,7 @@ interface PolicyParts {
  */
 export class StorePolicy implements PolicyService {
   readonly gate: PauseGate;
-  /** Of this server. Whoever forwards a call counts it. */
+  /** Calls of this server to engines; `CallRun` counts them. */
   readonly calls = new CallsInFlight();
   private changes = 0;
   private readonly closing = sharedAbort();

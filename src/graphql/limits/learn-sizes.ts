@@ -86,7 +86,7 @@ export class SizeLearner {
   private learn(sizes: FieldSizes, contextValue: GraphqlContext): Promise<void> {
     const learning = (async () => {
       try {
-        // A step that cannot be answered has no size; whoever asks for it hears why.
+        // A step that cannot be read is left out here; a query for it is answered the error.
         const { data } = await execute({ schema: this.schema, document: this.sample, contextValue });
         const { newest } = (data ?? {}) as { newest?: { nodes: readonly unknown[] } };
         if ((newest?.nodes.length ?? 0) > 0) this.learned.set(sizes, this.now());

@@ -16,8 +16,8 @@ export interface FileAlone {
 }
 
 /**
- * Writes a file of which nobody knows before it is committed, in one round trip if it is small: its record may then be
- * there before its last chunk is. The note that its chunks may be without a record stays until its folder is removed.
+ * Writes a file that is not read before it is committed, in one round trip if it is small. The database may then have its
+ * record before its last chunk. The note that its chunks may be without a record stays until its folder is removed.
  */
 export class GridFsAloneWriter implements ArtifactWriter {
   private readonly hash = createHash('sha256');

@@ -116,7 +116,7 @@ function startDecoder(
     {
       ports: [toWriter],
       silentMs,
-      // Some body may keep it busy for ever: whoever waits behind it is told, and another thread takes its place.
+      // A body may keep the thread busy for ever. Then its calls are rejected, and the next call starts another thread.
       endsWhenSilent: true,
       youngGenerationMb: YOUNG_GENERATION_MB,
     },

@@ -17,7 +17,7 @@ interface Joined {
 
 /**
  * Token ids of sequences that share nodes. A sequence that begins one that was asked for before is a view of its memory,
- * so whoever asks for the longest first holds the ids of a trajectory once, where each turn repeats all turns before it.
+ * so if the longest is asked for first, the ids of a trajectory whose turns repeat all earlier ones are in memory once.
  */
 export class JoinedTokens {
   /** By node, of the sequences that pass through it, the one that has most of it. */

@@ -147,8 +147,8 @@ export function openForWriting(dataDir: string): Connection {
   try {
     mkdirSync(dataDir, { recursive: true });
     const database = new DatabaseSync(path);
-    // Whether another server has the store is told by `lockDataDir`. Whoever else has the file open, as a copy or a
-    // shell that is just closing it, has it locked for moments.
+    // `lockDataDir` keeps other servers out. A copy or a shell that is just closing the file locks it only for moments,
+    // which are waited for.
     database.exec(`PRAGMA busy_timeout = ${OPENING_WAITS_MS}`);
     checkOwner(database, path);
     // synchronous = FULL syncs the log at every commit, because acknowledged means on disk. Pages of 8 KiB take half

@@ -64,8 +64,8 @@ export function claimUnits(pass: Pass, given: NewBatch): ClaimAnswer {
 }
 
 /**
- * Leases the units of an expired batch again, if nobody took them: the same key asked again. Otherwise, and for a batch
- * that has not expired, as extending it.
+ * Leases the units of an expired batch again, because its key was used again, if no other batch has leased them. A batch
+ * that has not expired is extended.
  * @param leaseMs counts from now
  * @throws UNKNOWN_BATCH, CONSUMER_REPLACED, BATCH_RELEASED, BATCH_ACKED, BATCH_GONE, LEASE_LOST
  */
@@ -73,7 +73,7 @@ export function extendBatch(pass: Pass, id: string, leaseMs: number, life: numbe
   const { batch, consumer, units } = requireBatch(pass, id, life);
   requireOpen(batch);
   if (batch.status === 'EXPIRED') requireUntaken(batch, units);
-  // Whoever removes rows may be at it.
+  // The rows may be under removal already, though the batch still names them.
   const isOver = batch.keepUntil !== null && batch.keepUntil <= pass.now;
   if (batch.data === null || isOver) throw new StepwellError('BATCH_GONE', { id });
   const extended: Batch = { ...batch, status: 'LEASED', expiresAt: pass.now + leaseMs, keepUntil: null };
@@ -218,7 +218,7 @@ function requireBatch(pass: Pass, id: string, life: number | null): FoundBatch {
   const units = batch.members.map(({ unit }) => pass.claims.unit(batch.recipe, unit));
   // What was acknowledged is answered in every life, because nothing changes.
   if (batch.status !== 'ACKED' || life !== null) requireLife(consumer, batch, life ?? batch.life);
-  // Whoever settles the earlier lives decides about their batches.
+  // Until the earlier lives are settled, only `resumeBatches` changes their batches.
   if (batch.status !== 'ACKED' && consumer?.resumed?.isSettled === false)
     requireLife(consumer, batch, batch.life);
   return { batch, consumer, recipe, units };
@@ -252,7 +252,7 @@ function requireUntaken({ id, members }: Batch, units: readonly (RecipeUnit | nu
   if (lost.length > 0) throw new StepwellError('LEASE_LOST', { id, lost: lost.length }, { units: lost });
 }
 
-/** Whether nobody has leased a unit since a batch did, and its return has not poisoned it. */
+/** Whether a unit was leased by no other batch since this one, and its return has not poisoned it. */
 const isUntaken = ({ lease, last, poisoned }: RecipeUnit, id: string): boolean =>
   last === id && (lease === null || lease === id) && poisoned === null;
 

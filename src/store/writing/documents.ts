@@ -59,7 +59,7 @@ export function updatePolicy(pass: Pass, { version, paused, force = false }: Pol
     const params = { given: version, current: stored.version };
     throw new StepwellError('POLICY_VERSION_BACKWARDS', params, { path: ['version'] });
   }
-  // Before the first version the policy says 0, which nobody has set.
+  // Before the first version is set the policy says 0, with `updatedAt` null; setting 0 then is a change.
   const isSame = version === undefined || (version === stored.version && stored.updatedAt !== null);
   const policy: Policy = {
     version: version ?? stored.version,

@@ -7,7 +7,7 @@ import type { Pass } from './pass.js';
 export const droppedFor = (reason: string | null) =>
   ({ found: 'EXCLUDED', missing: [], reason, since: null, dueAt: null, dropped: true }) as const;
 
-/** Those of the units to be dropped that nobody holds by now. What came back by `resume` was promised, and stays. */
+/** Those of the units to be dropped that are not leased by now. Units that `resume` brought back are promised, and stay. */
 export function surplusOf(pass: Pass, recipe: string, { drop }: PoolChange): readonly RecipeUnit[] {
   const rows = drop.map((unit) => pass.claims.unit(recipe, unit));
   return rows.filter(

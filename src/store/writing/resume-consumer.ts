@@ -99,7 +99,7 @@ function rewind(pass: Pass, batch: Batch, consumer: Consumer, maxUses: number, t
     pass.claims.putUnit(isLost || row.lease !== null ? freed : { ...freed, rewound: asOf });
     (isLost ? told.lost : told.returned).push(id);
   }
-  // Whoever looks for rows to be removed also marks the steps as consumed no more, so it has to find those without, too.
+  // `keepUntil` is set also for a batch without rows: the sweep that finds it marks its steps as consumed no more.
   pass.claims.putBatch({ ...batch, status: 'REWOUND', keepUntil: pass.now });
 }
 

@@ -73,7 +73,7 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
     return { ...answer, changed, ...noteUndone(pass, { ...noted, changed: changed.length }, rest) };
   }
   const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
-  // Before its events, so that whoever sees one of these sees it undone.
+  // The mark's position comes before the events of the undo, so that as of any of these the operation is undone.
   const from = undoneFrom(id);
   const isFirst = pass.jobs.judgedBy(from, 0) === null && !operation.undone;
   if (isFirst && operation.source.startsWith('curator:')) pass.jobs.putMark(from, 0, id, pass.ids.position());

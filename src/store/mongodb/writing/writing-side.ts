@@ -142,7 +142,7 @@ export class WritingSide {
     };
   }
 
-  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  /** A position at or after everything that an answered call has committed or found to be there. */
   get position(): number {
     return this.writer.position;
   }

@@ -32,8 +32,8 @@ class Housekeeping {
   }
 
   /**
-   * Forgets lists of decisions that no job has come to: their operation never began, so whoever asked was not answered,
-   * and nothing was changed.
+   * Forgets lists of decisions that belong to no job: their operation never began, so the request was not answered, and
+   * nothing was changed.
    */
   forgetLists(): void {
     this.connection.run(
