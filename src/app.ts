@@ -7,7 +7,6 @@ import { KeyService } from './access/key-service.js';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { LocalClaimService } from './claims/service.js';
-import { readVersion } from './cli/program.js';
 import {
   type Config,
   databaseLabel,
@@ -17,6 +16,7 @@ import {
   readTokenizers,
   readUpstreams,
 } from './config/index.js';
+import { readVersion } from './config/program.js';
 import { CuratorRuns } from './curation/curator-runs.js';
 import { AnswerScorer, type AnswerScorerParts } from './curation/scoring/answer-scorer.js';
 import { CurationService } from './curation/service.js';

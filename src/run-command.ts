@@ -1,8 +1,8 @@
 // This import comes first, because imports run in their order. It is here for those who start this file, module by module.
 import './production.js';
-import { programName, readVersion } from './cli/program.js';
 import { runCli } from './cli/run.js';
 import { COMMANDS } from './commands.js';
+import { programName, readVersion } from './config/program.js';
 
 const stop = new AbortController();
 // The handlers stay after the first signal, so that a second one does not cut short the end that the first one began.

@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from './program.js';
+import { PACKAGE_ROOT } from '../config/program.js';
 
 /**
  * Links the checkout's command into the folder where `npx stepwell` looks first. Otherwise npx packs and installs the

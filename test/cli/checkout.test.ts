@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { programName, readVersion } from '../../src/cli/program.js';
+import { programName, readVersion } from '../../src/config/program.js';
 
 const run = promisify(execFile);
 

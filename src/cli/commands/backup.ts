@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { readVersion } from '../../config/program.js';
 import { defineCommand, EXIT } from '../command.js';
-import { readVersion } from '../program.js';
 import { formatBytes, formatCount } from '../terminal.js';
 
 export const backupCommand = defineCommand({

@@ -1,7 +1,7 @@
 import { lstat, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { PACKAGE_ROOT } from '../../config/program.js';
 import { StepwellError } from '../../errors/index.js';
-import { PACKAGE_ROOT } from '../program.js';
 import { type NewPlugin, PACKAGE_FILE, sourcesOf, TSCONFIG } from './templates.js';
 
 const exists = (path: string): Promise<boolean> =>
