@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_FIELDS } from '../model/content-field.js';
 import { COLUMN_TYPES } from './define-formatter.js';
+import { REQUIREMENTS } from './requirement.js';
 
 const text = z.string().min(1);
 const callable = z.custom<unknown>((value) => typeof value === 'function', 'expected a function');
@@ -94,18 +95,9 @@ const columns = z
   )
   .min(1, 'a formatter needs a column');
 
-const STEP_REQUIREMENTS = [
-  'response',
-  'response_ids',
-  'log_probs',
-  'values',
-  'teacher_log_probs',
-  'teacher_topk',
-  'ref_log_probs',
-  'hint',
-] as const;
-const ofFormatter = z.array(z.enum(['complete', 'rewards', ...STEP_REQUIREMENTS]));
-const ofCurator = z.array(z.enum(['complete', 'rewards', 'next_state', ...STEP_REQUIREMENTS]));
+const ofFormatter = z.array(z.enum(REQUIREMENTS));
+const [COMPLETE, REWARDS, ...OF_STEPS] = REQUIREMENTS;
+const ofCurator = z.array(z.enum([COMPLETE, REWARDS, 'next_state', ...OF_STEPS]));
 const needs = z.array(z.enum(CONTENT_FIELDS));
 
 function listProblem(list: string, check: z.ZodType, value: unknown): string | null {
