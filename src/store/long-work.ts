@@ -282,7 +282,7 @@ export class LongWork {
     return { operationId: id, changed: steps.changed, missing: [], ...stopped };
   }
 
-  /** Registers what this server does, for as long as it does. */
+  /** Keeps the work in `doing` while it runs. */
   private async during<T>(open: OpenWork, work: () => Promise<T>): Promise<T> {
     this.doing.add(open);
     try {
@@ -292,7 +292,7 @@ export class LongWork {
     }
   }
 
-  /** The answer of work that may go to another owner, or be cancelled: then that of its job, once it has ended. */
+  /** The answer of work. If another server takes the work's job or it is cancelled, waits for the job's end and answers by it. */
   private async awaited<T>(open: OpenWork, work: () => Promise<T>, answerOf: (job: Job) => T): Promise<T> {
     try {
       return await work();
@@ -307,7 +307,7 @@ export class LongWork {
 
   /** Waits until a job has ended, whichever server does it. If none does, this one does. */
   private async ended(id: string, open: OpenWork): Promise<Job | null> {
-    // Until then it is not what this server is at.
+    // From here on this server is not at work on the job, unless it takes it again below.
     this.doing.delete(open);
     for (;;) {
       const job = await this.jobs.read(id);
@@ -345,7 +345,7 @@ export class LongWork {
   }
 }
 
-/** What the job of a decision, or of an undo, says of it. */
+/** The result of a decision, read from its job. */
 const decidedBy =
   ({ missing }: Pick<DecisionResult, 'missing'>) =>
   ({ input, told, status }: Job): DecisionResult => ({

@@ -15,7 +15,7 @@ export interface NamedFile {
   /** Folder of `artifacts/`. */
   readonly folder: string;
   readonly name: string;
-  /** Null: it may be gone, which the database need not know. */
+  /** Null: the file may be gone already while the database still names it. */
   readonly bytes: number | null;
 }
 
@@ -71,7 +71,7 @@ async function copyPages(
       },
     });
   } catch (error) {
-    // Reading does not end like this, so it is what the copy lies on.
+    // Errors of `OF_TARGET` do not come from reading the store, so they concern the disk that the copy is written to.
     const translated = translate(error, to);
     if (!(translated instanceof StepwellError) || !OF_TARGET.has(translated.code)) throw error;
     const detail = translated.code === 'STORE_FULL' ? 'the disk is full' : translated.message;

@@ -108,7 +108,7 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
   const decided = request.decisions.length - rest.length;
   const told = toldOf(held, { changed, missing: missing.length, decided }, work, request.total);
   const begun = {
-    // Beside the job of a curator, whose id is that of the operation.
+    // For an operation of a curator the id that follows from the operation is taken by the curator's own job.
     id: known === null ? jobIdOf(operation.id) : pass.ids.name('job'),
     kind: 'DECIDE',
     channels: scope,

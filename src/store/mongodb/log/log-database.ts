@@ -97,7 +97,7 @@ export interface LogDatabase {
   renewState(storeId: string, mark: TrimMark): Promise<void>;
 
   readWatermarks(): Promise<readonly Watermark[]>;
-  /** Writes this server's watermark, of which nothing ever falls: what has closed stays closed. */
+  /** Writes this server's watermark. No number in it ever becomes lower, and a watermark that is closed stays closed. */
   putWatermark(watermark: Watermark): Promise<void>;
   /** Raises another server's `applied`, if its watermark exists. */
   raiseApplied(writer: string, applied: number): Promise<void>;

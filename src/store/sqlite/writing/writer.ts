@@ -76,13 +76,13 @@ class Housekeeping {
 /** What the embedded store's writer thread does. */
 export type SqliteWriterCalls = WriterCalls & Pick<Housekeeping, keyof Housekeeping>;
 
-/** A call of the writer by name, as it came over, and what became of it. */
+/** A call by name, as another thread sent it, and its answer. */
 export type WriterCall = NamedCall<SqliteWriterCalls>;
 export type WriterAnswer =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly error: StepwellError };
 
-/** What became of each call, and what others are told of it. */
+/** The answers of the calls of one commit, and what is told to subscribers and to those who follow jobs. */
 export interface Committed {
   readonly answers: readonly WriterAnswer[];
   /** Where the feed ends; null: it has not grown. */
@@ -121,7 +121,7 @@ class Group {
     private readonly housekeeping: Housekeeping,
   ) {}
 
-  /** Works out what a call changes. A domain error is its own caller's; anything else is thrown. */
+  /** Plans what a call changes. An error of a rule becomes the call's answer; any other error is thrown and fails the commit. */
   add(call: WriterCall): void {
     const rule = PLANNED.get(call.method);
     if (rule === undefined) {
@@ -134,7 +134,7 @@ class Group {
     return this.pass.isEmpty && this.chores.length === 0;
   }
 
-  /** What is not planned is done within the transaction, behind what is. */
+  /** Does the calls that have no rule, within the transaction and after the planned changes. */
   doChores(): void {
     for (const { at, call } of this.chores) {
       this.answers[at] = answered(() => callMethod(this.housekeeping, call.method, call.args));
