@@ -15,6 +15,7 @@ export const SCALED: LogTimes = {
   pollMs: 40,
   beatMs: 80,
   stillMs: 300,
+  leftMs: 100,
   deadMs: 700,
   lateMs: 400,
   ageMs: 2_500,
