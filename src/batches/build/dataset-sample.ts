@@ -23,21 +23,26 @@ interface SampleLine {
 export class SampleWriter {
   private rows = 0;
   private bytes = 0;
-  private isFull = false;
+  private full = false;
 
   private constructor(private readonly file: ArtifactWriter) {}
+
+  /** Whether it takes no further row. */
+  get isFull(): boolean {
+    return this.full;
+  }
 
   static async open(artifacts: Pick<ArtifactStore, 'create'>, folder: string): Promise<SampleWriter> {
     return new SampleWriter(await artifacts.create(folder, SAMPLE_FILE));
   }
 
   async write({ cells, stepIds }: LaidRow): Promise<void> {
-    if (this.isFull) return;
+    if (this.full) return;
     // A cell may be far larger than the sample, so it is measured before it is written as text.
     const fits = this.rows < SAMPLE_ROWS && this.bytes + approximateBytes(cells) <= SAMPLE_BYTES;
     const line = fits ? Buffer.from(`${JSON.stringify({ cells: cells.map(plainCell), stepIds })}\n`) : null;
     if (line === null || this.bytes + line.length > SAMPLE_BYTES) {
-      this.isFull = true;
+      this.full = true;
       return;
     }
     this.rows += 1;

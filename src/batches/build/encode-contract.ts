@@ -1,6 +1,7 @@
 import type { DatasetFile } from '../../model/dataset.js';
 import type { ArtifactOptions } from '../../store/artifacts/open.js';
 import type { ThreadContract } from '../../threads/calls.js';
+import type { PackedCells } from '../encoders/cell-pack.js';
 import type { ShardPlan } from './shards.js';
 
 export interface EncodeSetup {
@@ -11,7 +12,7 @@ export interface EncodeSetup {
 /** Calls into the thread that writes the files of one dataset. The calls are answered one after the other. */
 export interface EncodeCalls {
   /** @param pack rows, as a CellPack gives them */
-  write(pack: Uint8Array): Promise<void>;
+  write(pack: PackedCells): Promise<void>;
   finish(): Promise<readonly DatasetFile[]>;
   abort(): Promise<void>;
 }

@@ -77,6 +77,11 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     await shards.write(row.cells);
     await sample?.write(row);
   };
+  // Most rows are waited for nowhere, and there are many of them.
+  const written = (row: LaidRow): Promise<void> | undefined => {
+    if (sample !== null && !sample.isFull) return write(row);
+    return shards.write(row.cells);
+  };
   try {
     sample = await SampleWriter.open(artifacts, folder);
     const result = await runPipeline(
@@ -92,14 +97,17 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         signal,
         onProgress: (progress) => {
           reached = progress;
-          workshop.onProgress({ ...progress, rows });
+          // Not by spreading: this is called for every row.
+          const { share, stage, steps } = progress;
+          workshop.onProgress({ share, stage, rows, steps });
         },
       },
       async (row) => {
         const omitted = laid.omits(row);
         if (omitted !== null) return omitted;
         for (const one of laid.of(row)) {
-          await write(one);
+          const under = written(one);
+          if (under !== undefined) await under;
           rows += 1;
         }
         return null;

@@ -28,9 +28,9 @@ export class ShardsAhead implements RowFiles {
     private readonly plan: ShardPlan,
   ) {}
 
-  async write(cells: readonly Cell[]): Promise<void> {
+  write(cells: readonly Cell[]): Promise<void> | undefined {
     this.#pack.add(cells);
-    if (this.#pack.bytes >= PACK_BYTES) await this.#send();
+    return this.#pack.bytes >= PACK_BYTES ? this.#send() : undefined;
   }
 
   async finish(): Promise<readonly DatasetFile[]> {
@@ -57,7 +57,7 @@ export class ShardsAhead implements RowFiles {
     this.#thread ??= await this.#start();
     await this.#under;
     const pack = this.#pack.take();
-    this.#under = this.#thread.call('write', [pack], { transfer: [pack.buffer] });
+    this.#under = this.#thread.call('write', [pack], { transfer: [pack.bytes.buffer, pack.heads.buffer] });
     // It is said by the next call.
     this.#under.catch(() => {});
   }

@@ -25,8 +25,11 @@ interface OpenShard {
 
 /** Takes the rows of a dataset. */
 export interface RowFiles {
-  /** @throws ROW_UNFIT, STORE_FULL, also for a row that came before */
-  write(cells: readonly Cell[]): Promise<void>;
+  /**
+   * Gives a promise where the row has to be waited for.
+   * @throws ROW_UNFIT, STORE_FULL, also for a row that came before
+   */
+  write(cells: readonly Cell[]): Promise<void> | undefined;
   /** The files in the order of their rows. A dataset without rows has one valid file that holds no row. */
   finish(): Promise<readonly DatasetFile[]>;
   /** Discards the file that is not finished. */
