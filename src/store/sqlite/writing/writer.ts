@@ -52,9 +52,10 @@ class Housekeeping {
   addDatasetSteps(id: string, stepIds: readonly string[]): void {
     const dataset = this.connection.get('SELECT key FROM datasets WHERE id = ?', id);
     if (dataset === undefined) throw new StepwellError('UNKNOWN_DATASET', { id });
-    const sql =
-      'INSERT OR IGNORE INTO dataset_steps (step, dataset) SELECT position, ? FROM steps WHERE id = ?';
-    for (const stepId of stepIds) this.connection.run(sql, Number(dataset.key), stepId);
+    // CROSS JOIN keeps the order of the ids, in which the steps mostly lie.
+    const sql = `INSERT OR IGNORE INTO dataset_steps (step, dataset)
+      SELECT s.position, ? FROM json_each(?) given CROSS JOIN steps s ON s.id = given.value`;
+    this.connection.run(sql, Number(dataset.key), JSON.stringify(stepIds));
   }
 
   /** @throws UNKNOWN_DATASET */
