@@ -12,7 +12,7 @@ import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type SequenceEnd, sharedLength } from '../sharing/shape.js';
 import { type Connection, type SqlValue, translate } from './connection.js';
 import type { ContentRecord } from './content/segment.js';
-import { SegmentReader } from './content/segment-reader.js';
+import { NO_SEGMENTS, SegmentReader, type Segments } from './content/segment-reader.js';
 import { extraBytes } from './extras.js';
 import { numberOrNull } from './rows.js';
 import { readPlace, type StoredPlace } from './step-place.js';
@@ -39,12 +39,16 @@ export class ContentReader {
 
   private readonly segments: SegmentReader;
 
-  /** @param places of steps that are known already, by position; others are looked up */
+  /**
+   * @param places of steps that are known already, by position; others are looked up
+   * @param segments that were read already
+   */
   constructor(
     private readonly connection: Connection,
     private readonly places = NO_PLACES,
+    segments: Segments = NO_SEGMENTS,
   ) {
-    this.segments = new SegmentReader(connection);
+    this.segments = new SegmentReader(connection, segments);
   }
 
   /** Null if the step does not exist. @throws STORE_CORRUPT, which names the step, for damaged rows */

@@ -5,7 +5,7 @@ import { heldOf } from '../content/later-extras.js';
 import type { JudgeScore } from '../derived/group-unit.js';
 import { groupedBy } from '../lists.js';
 import type { ExtraRefs } from '../packed/extras.js';
-import type { Connection, SqlRow } from './connection.js';
+import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { refsIn } from './extras.js';
 import { COUNTED, DECISION_COLUMNS, decisionOf, OPERATION, rewardEntryOf } from './ledger-reader.js';
 
@@ -27,6 +27,15 @@ const ON_TRAJECTORIES = `
 const ON_GROUPS = `
   SELECT ${DECISION_COLUMNS}, d.group_key FROM decisions d ${OPERATION} WHERE d.group_key IN ${LISTED} AND d.position <= ?`;
 
+/** Whether there is any entry, of whatever position, for keys in some ranges. */
+const ANY = `
+  SELECT EXISTS (SELECT 1 FROM judgments WHERE step BETWEEN ? AND ?),
+    EXISTS (SELECT 1 FROM decisions WHERE step BETWEEN ? AND ?),
+    EXISTS (SELECT 1 FROM rewards WHERE trajectory BETWEEN ? AND ?),
+    EXISTS (SELECT 1 FROM extras WHERE trajectory BETWEEN ? AND ?),
+    EXISTS (SELECT 1 FROM decisions WHERE trajectory BETWEEN ? AND ?),
+    EXISTS (SELECT 1 FROM decisions WHERE group_key BETWEEN ? AND ?)`;
+
 const NO_DECISIONS: readonly Decision[] = [];
 const NO_SCORES: readonly JudgeScore[] = [];
 const NO_EXTRAS: ExtraRefs = {};
@@ -37,6 +46,23 @@ export interface LedgerPlace {
   readonly step: number;
   readonly trajectory: number;
   readonly group: number;
+}
+
+/** Of some trajectories with their steps and groups. */
+interface Keys {
+  readonly steps: readonly number[];
+  readonly trajectories: readonly number[];
+  readonly groups: readonly number[];
+}
+
+/** The lowest and the highest; without any a range that holds nothing. */
+function rangeOf(keys: readonly number[]): readonly [low: number, high: number] {
+  let [low, high] = [Number.MAX_SAFE_INTEGER, -1];
+  for (const key of keys) {
+    if (key < low) low = key;
+    if (key > high) high = key;
+  }
+  return [low, high];
 }
 
 /** What the ledgers hold of some trajectories and their groups up to a feed position. */
@@ -50,18 +76,24 @@ export class UnitLedgers {
   private readonly onTrajectories: ReadonlyMap<number, readonly Decision[]>;
   private readonly onGroups: ReadonlyMap<number, readonly Decision[]>;
 
+  /** @param keys of what is looked up: all steps of the trajectories, and the groups that these are of */
   constructor(
     connection: Connection,
-    trajectories: readonly number[],
-    groups: readonly number[],
+    { steps, trajectories, groups }: Keys,
     private readonly asOf: number,
     later: readonly ExtraField[],
   ) {
+    // Most parts of most stores have none of some entries, and to look each of their steps up takes a part of a walk.
+    const ofSteps = rangeOf(steps);
+    const ofTrajectories = rangeOf(trajectories);
+    const ranges = [ofSteps, ofSteps, ofTrajectories, ofTrajectories, ofTrajectories, rangeOf(groups)].flat();
+    const [anyScores, anyOnSteps, anyRewards, anyExtras, anyOnTrajectories, anyOnGroups] =
+      connection.lists(ANY, ...ranges)[0] ?? [];
     const inTrajectories = JSON.stringify(trajectories);
-    this.rewardRows = groupedBy(connection.all(REWARDS, inTrajectories, asOf, asOf), ({ trajectory }) =>
-      Number(trajectory),
-    );
-    const scores = groupedBy(connection.all(SCORES, inTrajectories, asOf, asOf), ({ step }) => Number(step));
+    const counted = (any: SqlValue | undefined, sql: string) =>
+      any === 1 ? connection.all(sql, inTrajectories, asOf, asOf) : NO_ROWS;
+    this.rewardRows = groupedBy(counted(anyRewards, REWARDS), ({ trajectory }) => Number(trajectory));
+    const scores = groupedBy(counted(anyScores, SCORES), ({ step }) => Number(step));
     this.scored = new Map(
       [...scores].map(([step, rows]) => [
         step,
@@ -69,7 +101,7 @@ export class UnitLedgers {
       ]),
     );
     if (later.length > 0) {
-      const rows = connection.all(EXTRAS, inTrajectories, asOf, asOf);
+      const rows = counted(anyExtras, EXTRAS);
       for (const [step, entries] of groupedBy(rows, (row) => Number(row.step))) {
         this.held.set(
           step,
@@ -80,11 +112,11 @@ export class UnitLedgers {
         );
       }
     }
-    const decisions = (sql: string, keys: string, column: string) =>
-      this.decisionsBy(connection.all(sql, keys, asOf), column);
-    this.onSteps = decisions(ON_STEPS, inTrajectories, 'step');
-    this.onTrajectories = decisions(ON_TRAJECTORIES, inTrajectories, 'trajectory');
-    this.onGroups = decisions(ON_GROUPS, JSON.stringify(groups), 'group_key');
+    const decisions = (any: SqlValue | undefined, sql: string, keys: string, column: string) =>
+      this.decisionsBy(any === 1 ? connection.all(sql, keys, asOf) : NO_ROWS, column);
+    this.onSteps = decisions(anyOnSteps, ON_STEPS, inTrajectories, 'step');
+    this.onTrajectories = decisions(anyOnTrajectories, ON_TRAJECTORIES, inTrajectories, 'trajectory');
+    this.onGroups = decisions(anyOnGroups, ON_GROUPS, JSON.stringify(groups), 'group_key');
   }
 
   /** Entries given to a step after it came; for the last step of its trajectory also the trajectory's own. */

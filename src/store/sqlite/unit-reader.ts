@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { GroupKey } from '../../model/trajectory.js';
-import { type ContentSelection, readsNothing } from '../content/content-selection.js';
+import { type ContentSelection, readsMessages, readsNothing } from '../content/content-selection.js';
 import { NO_CONTENT, type RawContent } from '../content/raw-content.js';
 import {
   givenRewardOf,
@@ -14,12 +14,20 @@ import type { ChannelScope } from '../port.js';
 import { longestFirst } from '../sharing/joined-tokens.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
+import { NO_SEGMENTS, type Segments } from './content/segment-reader.js';
 import { ContentReader, type StepPlace } from './content-reader.js';
 import type { LongRead, Pace } from './long-read.js';
 import { numberOrNull, objectOrNull } from './rows.js';
 import type { StoredPlace } from './step-place.js';
 import { UnitLedgers } from './unit-ledgers.js';
-import { PLACED_STEPS_OF, placeOfUnit, STEPS_OF, type UnitRow, unitRowOf } from './unit-rows.js';
+import {
+  PLACED_STEPS_OF,
+  placeOfUnit,
+  STEPS_OF,
+  type UnitRow,
+  unitRowOf,
+  WORDLESS_STEPS_OF,
+} from './unit-rows.js';
 
 const GROUP =
   'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
@@ -28,6 +36,10 @@ const TRAJECTORIES = `
     (SELECT max(a.position) FROM abandonments a WHERE a.trajectory = t.key AND a.position <= ?) AS abandoned
   FROM trajectories t
   WHERE t.group_key IN (SELECT value FROM json_each(?)) AND t.registered_position <= ?`;
+
+const SMALL_SEGMENTS = `
+  SELECT first, data FROM segments WHERE first IN (SELECT value FROM json_each(?)) AND length(data) <= ?`;
+const SMALL_BYTES = 8 * 1024;
 
 /** Trajectories whose steps are read at once have no more than so many together, unless one of them alone has. */
 const STEPS = 250;
@@ -58,18 +70,23 @@ export function* readGroupUnits(
   const rows = connection.all(TRAJECTORIES, read.asOf, JSON.stringify([...byRow.keys()]), read.asOf);
   const units = new Map<number, RawTrajectoryUnit[]>();
   for (const part of partsOf(rows)) {
+    const found = stepsOf(connection, part, read);
     const ledgers = new UnitLedgers(
       connection,
-      part.map(({ key }) => Number(key)),
-      [...new Set(part.map(({ group_key }) => Number(group_key)))],
+      {
+        steps: found.map(({ row }) => row.position),
+        trajectories: part.map(({ key }) => Number(key)),
+        groups: [...new Set(part.map(({ group_key }) => Number(group_key)))],
+      },
       read.asOf,
       read.wanted.later,
     );
-    const steps = stepsOf(connection, part, read);
+    const small = smallSegments(connection, found);
+    const steps = groupedBy(found, ({ row }) => row.trajectory);
     for (const row of part) {
       const group = byRow.get(Number(row.group_key));
       if (group === undefined) continue;
-      const reading = { connection, group, ledgers, read };
+      const reading = { connection, group, ledgers, small, read };
       const unit = yield* trajectoryOf(reading, row, steps.get(Number(row.key)) ?? [], pace);
       const known = units.get(group.row);
       if (known === undefined) units.set(group.row, [unit]);
@@ -114,31 +131,44 @@ interface StepRead {
   readonly place: StoredPlace | null;
 }
 
-/** Steps by trajectory. */
+/** The steps of some trajectories. */
 function stepsOf(
   connection: Connection,
   trajectories: readonly SqlRow[],
   { asOf, wanted }: GroupRead,
-): ReadonlyMap<number, readonly StepRead[]> {
+): readonly StepRead[] {
   const keys = JSON.stringify(trajectories.map(({ key }) => Number(key)));
   const isPlaced = !readsNothing(wanted);
-  const lists = connection.lists(isPlaced ? PLACED_STEPS_OF : STEPS_OF, keys, asOf);
-  const steps = lists.map((list) => {
+  const sql = !isPlaced ? STEPS_OF : readsMessages(wanted) ? PLACED_STEPS_OF : WORDLESS_STEPS_OF;
+  const lists = connection.lists(sql, keys, asOf);
+  return lists.map((list) => {
     const row = unitRowOf(list);
     return { row, place: isPlaced ? placeOfUnit(row, list) : null };
   });
-  return groupedBy(steps, ({ row }) => row.trajectory);
+}
+
+/**
+ * The segments of some steps that are small, by key, read at once: to ask for each takes longer than to read it. Larger ones
+ * are read one by one, so that no more of them are held than are looked at.
+ */
+function smallSegments(connection: Connection, steps: readonly StepRead[]): Segments {
+  const keys = new Set<number>();
+  for (const { place } of steps) if (place !== null) keys.add(place.segment);
+  if (keys.size === 0) return NO_SEGMENTS;
+  const found = connection.lists(SMALL_SEGMENTS, JSON.stringify([...keys]), SMALL_BYTES);
+  return new Map(found.map(([first, data]) => [Number(first), data as Uint8Array]));
 }
 
 interface TrajectoryReading {
   readonly connection: Connection;
   readonly group: FoundGroup;
   readonly ledgers: UnitLedgers;
+  readonly small: Segments;
   readonly read: GroupRead;
 }
 
 function* trajectoryOf(
-  { connection, group, ledgers, read }: TrajectoryReading,
+  { connection, group, ledgers, small, read }: TrajectoryReading,
   trajectory: SqlRow,
   unordered: readonly StepRead[],
   pace: Pace,
@@ -146,7 +176,7 @@ function* trajectoryOf(
   const { asOf, wanted } = read;
   const key = Number(trajectory.key);
   const places = unordered.flatMap(({ place }) => (place === null ? [] : [[place.position, place] as const]));
-  const contents = new ContentReader(connection, new Map(places));
+  const contents = new ContentReader(connection, new Map(places), small);
   const rows = unordered.map(({ row }) => row).sort((a, b) => a.stepIndex - b.stepIndex);
   const last = rows[rows.length - 1];
   const content = new Map<number, RawContent | StepwellError>();

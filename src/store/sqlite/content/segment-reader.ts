@@ -4,12 +4,20 @@ import { type ContentRecord, recordsOf } from './segment.js';
 /** Bytes of segments that a reader caches. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
+/** Bytes of segments by their keys. */
+export type Segments = ReadonlyMap<number, Uint8Array>;
+export const NO_SEGMENTS: Segments = new Map();
+
 /** Finds the content of steps. It caches segments, so a new one is made for each request. */
 export class SegmentReader {
   private readonly kept = new Map<number, { records: ReadonlyMap<number, ContentRecord>; size: number }>();
   private size = 0;
 
-  constructor(private readonly connection: Connection) {}
+  /** @param read segments that need not be read again */
+  constructor(
+    private readonly connection: Connection,
+    private readonly read = NO_SEGMENTS,
+  ) {}
 
   /** The content of the step at `position`, stored in `segment`; undefined if the segment is damaged or missing. */
   record(position: number, segment: number): ContentRecord | undefined {
@@ -25,8 +33,7 @@ export class SegmentReader {
   private recordsIn(segment: number): ReadonlyMap<number, ContentRecord> {
     const known = this.kept.get(segment);
     if (known !== undefined) return known.records;
-    const data = this.connection.get('SELECT data FROM segments WHERE first = ?', segment)?.data;
-    const bytes = data instanceof Uint8Array ? data : new Uint8Array();
+    const bytes = this.read.get(segment) ?? this.bytesOf(segment);
     const records = recordsOf(bytes, segment);
     this.kept.set(segment, { records, size: bytes.length });
     this.size += bytes.length;
@@ -36,6 +43,11 @@ export class SegmentReader {
       this.size -= size;
     }
     return records;
+  }
+
+  private bytesOf(segment: number): Uint8Array {
+    const data = this.connection.get('SELECT data FROM segments WHERE first = ?', segment)?.data;
+    return data instanceof Uint8Array ? data : new Uint8Array();
   }
 }
 
