@@ -196,12 +196,9 @@ export default defineFormatter({
             if (stepIds.length > 0) yield { omitted: ofStep === null ? ALONE : NO_VARIANCE, stepIds };
             continue;
           }
-          const cells = { ...rowCells(trajectory, row, { text }), advantage, reward: value };
-          const values = {
-            ...cells,
-            advantages: spreadAdvantage(row, advantage),
-            ...extraCells(trajectory, row, given),
-          };
+          const advantages = spreadAdvantage(row, advantage);
+          const further = { advantage, reward: value, advantages, ...extraCells(trajectory, row, given) };
+          const values = Object.assign(rowCells(trajectory, row, { text }), further);
           const stepIds = row.steps.map((step) => step.id);
           yield rowOrOmission({ values, stepIds, split: row.split }, ['advantages', 'advantage', 'reward']);
         }

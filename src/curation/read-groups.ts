@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentField } from '../model/content-field.js';
 import type { GroupKey } from '../model/trajectory.js';
-import type { GroupUnit } from '../model/unit.js';
+import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import { sumSignals } from '../plugin-api/trajectory-return.js';
 import type { StepFilter } from '../query/filter.js';
 import type { ChannelScope } from '../store/port.js';
@@ -48,14 +48,31 @@ function nextSlice({ steps, bytes }: Weight, groups: number): number {
  * stage takes steps out.
  */
 function withWholeTrajectories(group: GroupUnit): GroupUnit {
-  const trajectories = group.trajectories.map((trajectory) => ({
-    ...trajectory,
-    signals: sumSignals(trajectory.steps),
-    mainSteps: trajectory.steps
-      .filter(({ turnType }) => turnType === 'MAIN')
-      .map(({ stepIndex }) => stepIndex),
-  }));
-  return { ...group, trajectories };
+  const { channel, promptUid, generation, firstPosition } = group;
+  const trajectories = group.trajectories.map(withWholeTrajectory);
+  return { channel, promptUid, generation, firstPosition, trajectories };
+}
+
+/** Every field is named: a walk does this to all that it reads, and a literal takes a part of the time of copying. */
+function withWholeTrajectory(trajectory: TrajectoryUnit): TrajectoryUnit {
+  const { uid, channel, promptUid, generation, status, reward, metadata, startedAt, tags, steps } =
+    trajectory;
+  const mainSteps: number[] = [];
+  for (const { turnType, stepIndex } of steps) if (turnType === 'MAIN') mainSteps.push(stepIndex);
+  const whole = {
+    uid,
+    channel,
+    promptUid,
+    generation,
+    status,
+    reward,
+    signals: sumSignals(steps),
+    mainSteps,
+    metadata,
+    startedAt,
+    steps,
+  };
+  return tags === undefined ? whole : { ...whole, tags };
 }
 
 /** What a walk over groups reads of them. */

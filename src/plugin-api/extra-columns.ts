@@ -64,10 +64,13 @@ export function extraCells(
   row: Pick<MergedRow, 'steps'>,
   { media, routedExperts, metadata }: ExtraOptions,
 ): Record<string, CellValue> {
-  const said = { ...trajectory.metadata, ...row.steps.at(-1)?.metadata };
-  return {
-    ...(media ? { media: mediaOf(row) } : {}),
-    ...(routedExperts ? { routed_experts: routedExpertsOf(row) } : {}),
-    ...Object.fromEntries(Object.keys(metadata).map((name) => [name, said[name] ?? null])),
-  };
+  const cells: Record<string, CellValue> = {};
+  if (media) cells.media = mediaOf(row);
+  if (routedExperts) cells.routed_experts = routedExpertsOf(row);
+  const names = Object.keys(metadata);
+  if (names.length > 0) {
+    const said = { ...trajectory.metadata, ...row.steps.at(-1)?.metadata };
+    for (const name of names) cells[name] = said[name] ?? null;
+  }
+  return cells;
 }

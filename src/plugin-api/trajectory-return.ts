@@ -13,6 +13,8 @@ export function sumSignals(steps: readonly StepUnit[]): Readonly<Record<string, 
   for (const step of steps) {
     add(sums, REWARD, step.reward);
     add(sums, JUDGMENT, step.judgment);
+    // Most steps have no other value, and a walk asks this of every step.
+    if (step.judgments === undefined && step.rewards.every(({ name }) => name === REWARD)) continue;
     const scored = new Set(step.judgment === null ? [] : [JUDGMENT]);
     for (const [judge, score] of Object.entries(step.judgments ?? {})) {
       scored.add(judgmentOf(judge));
@@ -31,17 +33,22 @@ export function stepReturn(
   step: StepUnit,
   weights: Readonly<Record<string, number>> = { [REWARD]: 1 },
 ): number | null {
-  return weigh(sumSignals([step]), weights);
+  const signals = sumSignals([step]);
+  return weigh((name) => ownValue(signals, name), weights);
 }
 
+const ownValue = (signals: Readonly<Record<string, number>>, name: string): number | null =>
+  Object.hasOwn(signals, name) ? (signals[name] ?? null) : null;
+
+/** @param of the value of a name; null: there is none */
 function weigh(
-  signals: Readonly<Record<string, number>>,
+  of: (name: string) => number | null,
   weights: Readonly<Record<string, number>>,
 ): number | null {
   let sum: number | null = null;
   for (const [name, weight] of Object.entries(weights)) {
-    const value = Object.hasOwn(signals, name) ? signals[name] : undefined;
-    if (value !== undefined) sum = saturated((sum ?? 0) + saturated(weight * value));
+    const value = of(name);
+    if (value !== null) sum = saturated((sum ?? 0) + saturated(weight * value));
   }
   return sum;
 }
@@ -55,6 +62,6 @@ export function trajectoryReturn(
   trajectory: TrajectoryUnit,
   weights: Readonly<Record<string, number>> = { [REWARD]: 1 },
 ): number | null {
-  const { [REWARD]: _kept, ...signals } = trajectory.signals ?? sumSignals(trajectory.steps);
-  return weigh(trajectory.reward === null ? signals : { ...signals, [REWARD]: trajectory.reward }, weights);
+  const signals = trajectory.signals ?? sumSignals(trajectory.steps);
+  return weigh((name) => (name === REWARD ? trajectory.reward : ownValue(signals, name)), weights);
 }

@@ -10,11 +10,15 @@ export interface PlacedUnit {
   readonly trajectory: TrajectoryUnit | null;
 }
 
+const isKept = ({ curation }: StepUnit): boolean => curation.keep;
+
 function shownTrajectory(trajectory: TrajectoryUnit): TrajectoryUnit {
+  // Most are shown as they are, and nothing of those is copied.
+  if (trajectory.signals !== undefined && trajectory.steps.every(isKept)) return trajectory;
   return {
     ...trajectory,
     signals: trajectory.signals ?? sumSignals(trajectory.steps),
-    steps: trajectory.steps.filter((step) => step.curation.keep),
+    steps: trajectory.steps.filter(isKept),
   };
 }
 

@@ -341,7 +341,7 @@ async function* readyGroups(
     const gated = readyGate(passage.whole, passage.left, rules, pin, waits);
     observer?.gated(gated);
     const { within, beyond } = splitAtLimit(gated.left, shape.unit, limit.left);
-    for (const { steps } of beyond.trajectories) observer?.beyondLimit(steps.length);
+    for (const { steps } of beyond) observer?.beyondLimit(steps.length);
     if (within.trajectories.length === 0) continue;
     await observer?.shown(within);
     limit.take(shape.unit === 'group' ? 1 : within.trajectories.length);

@@ -1,8 +1,10 @@
 import { type Gated, gate } from '../../curation/gate.js';
-import type { GroupUnit } from '../../model/unit.js';
+import type { GroupUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { FormatterUnit } from '../../plugin-api/define-formatter.js';
 import { matchesStep } from '../../query/evaluate.js';
 import type { StepFilter } from '../../query/filter.js';
+
+const NONE: readonly TrajectoryUnit[] = [];
 
 /** The first stage: keeps the MAIN steps that the recipe's filter selects. */
 export function selectCandidates(group: GroupUnit, where: StepFilter): Gated {
@@ -21,10 +23,9 @@ export function splitAtLimit(
   group: GroupUnit,
   unit: FormatterUnit,
   room: number,
-): { readonly within: GroupUnit; readonly beyond: GroupUnit } {
-  const cut = unit === 'trajectory' ? room : room > 0 ? group.trajectories.length : 0;
-  return {
-    within: { ...group, trajectories: group.trajectories.slice(0, cut) },
-    beyond: { ...group, trajectories: group.trajectories.slice(cut) },
-  };
+): { readonly within: GroupUnit; readonly beyond: readonly TrajectoryUnit[] } {
+  const { trajectories } = group;
+  const cut = unit === 'trajectory' ? room : room > 0 ? trajectories.length : 0;
+  if (cut >= trajectories.length) return { within: group, beyond: NONE };
+  return { within: { ...group, trajectories: trajectories.slice(0, cut) }, beyond: trajectories.slice(cut) };
 }

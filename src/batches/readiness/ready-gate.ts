@@ -70,17 +70,17 @@ export function readyGate(
       ? { left, out: [] }
       : takeOutStale(left, maxPolicyLag, clock.policyVersion);
   const out = [...fresh.out];
-  const empty = { ...left, trajectories: [] };
+  const nothing = (): GroupUnit => ({ ...left, trajectories: [] });
 
   if (rules.unit === 'group' || rules.groupSize !== null) {
     const missing = missingOfGroup(whole, rules, requires, clock.now);
     if (missing.length > 0)
-      return { left: empty, out: [...out, ...everyStep(fresh.left, missing.join('; '))], awaiting: NONE };
+      return { left: nothing(), out: [...out, ...everyStep(fresh.left, missing.join('; '))], awaiting: NONE };
   }
-  const finished = gate(
-    fresh.left,
-    (step, trajectory) => missingOfTrajectory(trajectory, requires)[0] ?? step,
+  const unfinished = new Map(
+    fresh.left.trajectories.map((trajectory) => [trajectory, missingOfTrajectory(trajectory, requires)[0]]),
   );
+  const finished = gate(fresh.left, (step, trajectory) => unfinished.get(trajectory) ?? step);
   for (const step of finished.out) out.push(step);
 
   if (rules.unit === 'group') {
@@ -89,7 +89,7 @@ export function readyGate(
     const lacks = [waiting, ...trajectories.map((trajectory) => lackOf(trajectory, requires))];
     const lack = lacks.find((one) => one !== null) ?? null;
     const awaiting = waiting === null ? NONE : new Set(uidsOf(trajectories));
-    if (lack !== null) return { left: empty, out: [...out, ...everyStep(finished.left, lack)], awaiting };
+    if (lack !== null) return { left: nothing(), out: [...out, ...everyStep(finished.left, lack)], awaiting };
     return { left: finished.left, out, awaiting };
   }
   const { trajectories } = finished.left;
