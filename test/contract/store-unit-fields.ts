@@ -71,6 +71,60 @@ export function describeUnitFields(name: string, open: () => Promise<StoreUnderT
       CONTENT_FIELDS,
     ];
 
+    it('say of each step what came, whatever of its content is read', async () => {
+      const kinds = (['MAIN', 'SIDE'] as const).flatMap((turnType) =>
+        (['NONE', 'CLIENT', 'ENGINE', 'RETOKENIZED'] as const).flatMap((tokenSource) =>
+          (['UNKNOWN', 'PROCESSED', 'RAW'] as const).map((logProbKind) => ({
+            turnType,
+            tokenSource,
+            logProbKind,
+          })),
+        ),
+      );
+      const given = kinds.map((kind, i) => ({
+        ...kind,
+        stepIndex: i,
+        response: i % 2 === 0 ? assistant('yes') : null,
+        logProbs: kind.tokenSource === 'NONE' || i % 3 === 0 ? null : Float32Array.of(-1),
+      }));
+      const ids = { promptIds: Int32Array.of(1, 2), responseIds: Int32Array.of(3) };
+      await put(
+        opened.store,
+        given.map((one) =>
+          draft({
+            ...one,
+            trajectoryUid: 'kinds',
+            promptUid: 'kinds',
+            messages: [user(`question ${one.stepIndex}`)],
+            ...(one.tokenSource === 'NONE' ? { promptIds: null, responseIds: null } : ids),
+          }),
+        ),
+      );
+      for (const fields of [
+        null,
+        [],
+        ['response'],
+        ['logProbs'],
+        ['messages', 'response', 'logProbs'],
+      ] as const) {
+        const [group] = await opened.store.readGroupUnits(
+          [{ ...KEY, promptUid: 'kinds' }],
+          LATER,
+          null,
+          fields,
+        );
+        const steps = group?.trajectories.flatMap((unit) => unit.steps) ?? [];
+        expect(steps).toHaveLength(kinds.length);
+        for (const [i, step] of steps.entries()) {
+          expect(step).toMatchObject(kinds[i] ?? {});
+          if (fields === null || fields.some((field) => field === 'response'))
+            expect(step.response).toEqual(given[i]?.response);
+          if (fields === null || fields.some((field) => field === 'logProbs'))
+            expect(step.logProbs).toEqual(given[i]?.logProbs);
+        }
+      }
+    });
+
     it.each(sets.map((fields) => [fields.join(', ') || 'nothing', fields] as const))(
       'have it whole, and all of the head: %s',
       async (_, fields) => {
