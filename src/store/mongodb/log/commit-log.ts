@@ -184,6 +184,7 @@ export class CommitLog implements CommitLogPort {
         // Its writer is applying it at this moment. To do the same work beside it would delay both.
         if (isForeignAndLarge(entry) && beat.isAlive(entry.writer, times.stillMs))
           await endsWithin(until - clock.now(), entry.known, clock);
+        if (life.ended !== null) break;
         await this.applier.apply(life, entry);
         if (life.ended !== null) break;
       }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type LogClock, SYSTEM_CLOCK } from '../../../../src/store/mongodb/log/clock.js';
 import { LogFeed } from '../../../../src/store/mongodb/log/feed.js';
 import type { ApplicableRecord } from '../../../../src/store/mongodb/log/interface.js';
 import type { LogDatabase } from '../../../../src/store/mongodb/log/log-database.js';
@@ -193,6 +194,38 @@ describeMongo('the log of commits', () => {
       expect(await next).toBe(2);
       expect([ofWriter, ofReader]).toEqual([[1], [2]]);
       expect((await reader.rows.findOne({ _id: 'a' }))?.value).toEqual(['large', 'next']);
+    });
+
+    it('are not applied for a life of the log that has ended meanwhile', async () => {
+      const waits: (() => void)[] = [];
+      // The wait for the writer ends when the test says so.
+      const after: LogClock['after'] = (ms, work) => {
+        if (ms < 30_000) return SYSTEM_CLOCK.after(ms, work);
+        waits.push(work);
+        return () => {};
+      };
+      const writer = await open({ times: PATIENT });
+      const reader = await open({ times: PATIENT, clock: { ...SYSTEM_CLOCK, after } });
+      let letGo = (): void => {};
+      const gate = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const ofReader: number[] = [];
+      applying(writer, [], gate);
+      applying(reader, ofReader, Promise.resolve());
+      expect(await writer.add('large', 'a', LARGE)).toBe(1);
+      await reader.log.reach(1);
+      const next = reader.add('next', 'a');
+      await until(async () => waits.length === 1);
+      expect(ofReader).toEqual([]);
+      await open({ repair: true });
+      // The life that follows begins by applying what no watermark shows as applied.
+      await until(async () => reader.restarts === 1 && ofReader.length === 1);
+      for (const end of waits) end();
+      expect(await next).toBe(2);
+      expect(ofReader).toEqual([1, 2]);
+      letGo();
+      await checkLog(database.uri, ['large', 'next']);
     });
 
     it('are applied by a reader if they are small, or if that takes long', async () => {
