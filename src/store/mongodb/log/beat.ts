@@ -135,10 +135,11 @@ export class Beat {
     const seen = this.of(mark.writer);
     const last = seen.mark;
     if (last !== null && mark.turn > last.turn) this.onTurn();
-    seen.appliedStillMs = last?.applied === mark.applied ? seen.appliedStillMs + passed : 0;
+    const isBehind = mark.applied < upTo;
+    // A server that has nothing to apply does not stand still.
+    seen.appliedStillMs = isBehind && last?.applied === mark.applied ? seen.appliedStillMs + passed : 0;
     seen.beatStillMs = last?.beat === mark.beat ? seen.beatStillMs + passed : 0;
     seen.mark = mark;
-    const isBehind = mark.applied < upTo;
     // Help for a server that is only slow would make it slower.
     const patience = seen.beatStillMs >= times.stillMs ? times.stillMs : BUSY * times.stillMs;
     if (isBehind && seen.appliedStillMs >= patience) this.help(mark.writer, seen, upTo);
