@@ -1,6 +1,8 @@
 const FIRST_ROOM = 1024;
 /** The largest table that is kept for the next text. */
 const MOST_KEPT = 64 * 1024;
+/** Places that are looked at for a run. Only runs that were made to have the same hash need more. */
+const MOST_LOOKED_AT = 256;
 const FNV_START = 0x811c9dc5 | 0;
 const FNV_PRIME = 0x01000193;
 
@@ -13,6 +15,8 @@ export const hashed = (hash: number, character: number): number => Math.imul(has
  * string for each occurrence; here it is made for the first only.
  */
 export class DistinctRuns {
+  /** Whether a run found no place, because too many others have its hash: then they are not all there. */
+  isCrowded = false;
   private text = '';
   private found: string[] = [];
   private room = FIRST_ROOM;
@@ -28,6 +32,7 @@ export class DistinctRuns {
   begin(text: string): void {
     this.text = text;
     this.found = [];
+    this.isCrowded = false;
     if (this.room > MOST_KEPT) this.make(FIRST_ROOM);
     // A stamp of 31 bits; when they are used up, old stamps are wiped out.
     this.stamp = (this.stamp + 1) & 0x7fffffff;
@@ -41,7 +46,11 @@ export class DistinctRuns {
     const { text, stamps, stamp, places, hashes, starts, ends } = this;
     const mask = this.room - 1;
     let place = (hash ^ (hash >>> 15)) & mask;
-    for (; stamps[place] === stamp; place = (place + 1) & mask) {
+    for (let left = MOST_LOOKED_AT; stamps[place] === stamp; place = (place + 1) & mask) {
+      if (left-- === 0) {
+        this.isCrowded = true;
+        return;
+      }
       const run = places[place] as number;
       if (hashes[run] !== hash) continue;
       const other = starts[run] as number;

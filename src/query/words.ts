@@ -18,7 +18,7 @@ export function words(text: string): string[] {
   const lower = text.toLowerCase();
   const { length } = lower;
   runs.begin(lower);
-  for (let i = 0; i < length; ) {
+  for (let i = 0; i < length && !runs.isCrowded; ) {
     let code = lower.charCodeAt(i);
     if (code < PLAIN_END && IS_PLAIN[code] === 0) {
       i += 1;
@@ -38,7 +38,9 @@ export function words(text: string): string[] {
     if (isPlain) runs.add(start, i, hash);
     else addWordsOf(lower.slice(start, i), start);
   }
-  return runs.take();
+  const found = runs.take();
+  // Somebody chose words for their hash. A Set, whose hashes nobody can foresee, takes longer for others and not for these.
+  return runs.isCrowded ? [...new Set(lower.match(WORD) ?? [])] : found;
 }
 
 /** Adds the words of a stretch between two ASCII characters that are in no word. */

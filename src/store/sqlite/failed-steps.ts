@@ -1,5 +1,5 @@
 import { failedIn, mendedIn } from '../../model/job.js';
-import { failedAsOf } from '../derived/failed-as-of.js';
+import { failedAsOf } from '../derived/dated-marks.js';
 import type { Mark } from '../writing/state.js';
 import type { Connection } from './connection.js';
 

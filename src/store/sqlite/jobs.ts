@@ -1,7 +1,7 @@
 import { type Job, operationIdOf, settledIn, undoneFrom } from '../../model/job.js';
 import type { Count, Page } from '../../query/page.js';
 import { listName } from '../cursor.js';
-import { datesOf, spanOf } from '../derived/failed-as-of.js';
+import { datesOf, spanOf } from '../derived/dated-marks.js';
 import type { ChannelScope, JobQuery, MemoryPart, SettledSpan } from '../port.js';
 import type { Mark } from '../writing/state.js';
 import type { Sql } from './compile-filter.js';

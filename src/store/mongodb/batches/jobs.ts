@@ -10,7 +10,7 @@ import {
 } from '../../../model/job.js';
 import type { Count, Page } from '../../../query/page.js';
 import { listName } from '../../cursor.js';
-import { datesOf, failedAsOf, failedNow, spanOf } from '../../derived/failed-as-of.js';
+import { datesOf, failedAsOf, failedNow, spanOf } from '../../derived/dated-marks.js';
 import type { ChannelScope, JobQuery, MemoryPart, SettledSpan } from '../../port.js';
 import type { MemoryRow } from '../../writing/commit.js';
 import type { Collections } from '../collections.js';
