@@ -1,4 +1,4 @@
-import type { Descriptions } from './lists.js';
+import type { Descriptions } from './descriptions.js';
 
 export const CURATION: Descriptions = {
   'Mutation.undoOperation': 'Takes an operation back, with all that it decided.',

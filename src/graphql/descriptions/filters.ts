@@ -1,4 +1,4 @@
-import type { Descriptions } from './lists.js';
+import type { Descriptions } from './descriptions.js';
 
 const comparisons = (type: string, what: string): Descriptions => ({
   [type]: `Conditions on ${what}, which must all hold. A missing value fulfils none but \`ne\` and \`exists: false\`.`,

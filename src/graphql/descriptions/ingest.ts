@@ -1,4 +1,4 @@
-import type { Descriptions } from './lists.js';
+import type { Descriptions } from './descriptions.js';
 
 const TARGET = {
   stepId: 'The step by its id. Either this, or trajectory and index.',

@@ -1,5 +1,4 @@
-/** Texts by `Type`, `Type.field`, `Type.field(argument)` or `Enum.MEMBER`. */
-export type Descriptions = Readonly<Record<string, string>>;
+import type { Descriptions } from './descriptions.js';
 
 /** What is said of the same field of many types. */
 export const LISTS: readonly { readonly of: RegExp; readonly is: string; readonly text: string }[] = [

@@ -1,4 +1,4 @@
-import type { Descriptions } from './lists.js';
+import type { Descriptions } from './descriptions.js';
 
 export const RECIPES: Descriptions = {
   'Mutation.buildDataset': 'Starts a build, and answers before it ends: `datasetProgress` follows it.',

@@ -1,4 +1,4 @@
-import type { Descriptions } from './lists.js';
+import type { Descriptions } from './descriptions.js';
 
 export const STEPS: Descriptions = {
   Step: 'One model call of an agent: the state it was in, the action it took, and what is known of both.',

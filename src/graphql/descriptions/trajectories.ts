@@ -1,4 +1,4 @@
-import type { Descriptions } from './lists.js';
+import type { Descriptions } from './descriptions.js';
 
 export const TRAJECTORIES: Descriptions = {
   Trajectory: 'One rollout or session: its steps in order, and what follows from them.',
