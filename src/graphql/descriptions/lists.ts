@@ -1,5 +1,3 @@
-import type { Descriptions } from './descriptions.js';
-
 /** What is said of the same field of many types. */
 export const LISTS: readonly { readonly of: RegExp; readonly is: string; readonly text: string }[] = [
   { of: /Connection$/, is: 'edges', text: 'The rows of the page, each with its cursor.' },
