@@ -162,6 +162,28 @@ describe('the index of words paces itself', () => {
     database.head = 1_000;
     expect(await clock.go()).toBe(5);
     database.head += 500;
-    expect(await clock.go()).toBe(5 + 40 * 9);
+    // It rests 5 + 40 * 39 ms, and looks in between whether steps still arrive.
+    const waits = [await clock.go()];
+    for (let i = 0; i < 3; i++) {
+      database.head += 500;
+      waits.push(await clock.go());
+    }
+    expect(waits).toEqual([500, 500, 500, 65]);
+    expect(database.indexed).toBe(40);
+    // The steps that came during the rest outran it, too.
+    database.head += 500;
+    expect(await clock.go()).toBe(500);
+    expect(database.indexed).toBe(60);
+  });
+
+  it('and goes on soon after no more of them arrive', async () => {
+    database.goMs = 40;
+    database.head = 1_000;
+    await clock.go();
+    database.head += 500;
+    expect(await clock.go()).toBe(500);
+    expect(database.indexed).toBe(40);
+    expect(await clock.go()).toBe(5);
+    expect(database.indexed).toBe(60);
   });
 });

@@ -91,6 +91,14 @@ export class Beat {
     return !(seen.mark?.closed ?? false) && seen.beatStillMs < silentMs;
   }
 
+  /** True: another server commits, as far as the last look says. */
+  get hasOthers(): boolean {
+    for (const writer of this.seen.keys()) {
+      if (writer !== this.life.writer && this.isAlive(writer)) return true;
+    }
+    return false;
+  }
+
   private stop(): void {
     this.cancelSoon();
     this.rest.wake();

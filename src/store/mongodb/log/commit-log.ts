@@ -334,7 +334,7 @@ export class CommitLog implements CommitLogPort {
   }
 
   /** Reads the end of the log until the life ends. */
-  private async follow({ life, tail }: Living): Promise<void> {
+  private async follow({ life, tail, beat }: Living): Promise<void> {
     const { database, times } = this.parts;
     while (life.ended === null) {
       let more = false;
@@ -344,7 +344,8 @@ export class CommitLog implements CommitLogPort {
         if (life.ended !== null) return;
         if (!database.isOfDatabase(error)) throw error;
       }
-      if (!more) await this.rest.for(times.pollMs);
+      // Another server writes its watermark before its first commit, and the next look at the watermarks finds it.
+      if (!more) await this.rest.for(beat.hasOthers ? times.pollMs : Math.max(times.pollMs, times.beatMs));
     }
   }
 

@@ -6,12 +6,21 @@ import { type LogRecord, type LogState, RECORD_VERSION } from './log-database.js
 const SLICE = 100;
 
 /**
+ * How much older a record must be before it can be trimmed than the log's state may be that a read without records
+ * relies on.
+ */
+const TRIMMED_LATER = 8;
+
+/**
  * Reads the end of the log into a life, one read at a time. Records count only after the mark `trimmed` was read after
  * them, because below the mark there may be a record of a server that was stopped for long, which no other server will
- * ever read.
+ * ever read. A read that finds no record relies on a mark that was read shortly before: a record that came after that
+ * is much too young to be trimmed.
  */
 export class TailReader {
   private running: Promise<boolean> | null = null;
+  /** When the last answered read of the log's state was sent. */
+  private stateReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly life: Life) {}
 
@@ -28,10 +37,8 @@ export class TailReader {
     const { database } = life.parts;
     const sent = life.moment();
     const records = await database.readAfter(life.tail, SLICE);
-    const state = await database.readState(life.state.storeId);
+    if (records.length > 0 || !this.isStateFresh()) await this.readState();
     life.check();
-    this.checkState(state);
-    life.learnState(state);
     let taken = 0;
     for (const record of records) {
       if (record.seq <= life.tail) continue;
@@ -48,6 +55,26 @@ export class TailReader {
       life.learnWatermarks(watermarks);
     }
     return taken === SLICE || (taken > 0 && life.isStarting);
+  }
+
+  /** True: nothing above what this server has read can have been trimmed since the state was read. */
+  private isStateFresh(): boolean {
+    const { parts, unapplied } = this.life;
+    const { beatMs, ageMs } = parts.times;
+    // Notes of records that were set aside are in the state, too.
+    if (unapplied.hasForeign) return false;
+    return parts.clock.now() - this.stateReadAt < Math.min(beatMs, ageMs / TRIMMED_LATER);
+  }
+
+  private async readState(): Promise<void> {
+    const { life } = this;
+    const { database, clock } = life.parts;
+    const sentAt = clock.now();
+    const state = await database.readState(life.state.storeId);
+    life.check();
+    this.checkState(state);
+    life.learnState(state);
+    this.stateReadAt = sentAt;
   }
 
   private checkState({ trimmed, storeId }: LogState): void {
