@@ -176,14 +176,18 @@ describe('the index of words paces itself', () => {
     expect(database.indexed).toBe(60);
   });
 
-  it('and goes on soon after no more of them arrive', async () => {
-    database.goMs = 40;
+  it('and goes on three seconds after the last of them', async () => {
+    database.goMs = 400;
     database.head = 1_000;
     await clock.go();
-    database.head += 500;
-    expect(await clock.go()).toBe(500);
+    database.head += 5_000;
+    // It would rest 5 + 400 * 39 ms.
+    const waits = [await clock.go()];
+    database.head += 1;
+    for (let i = 0; i < 6; i++) waits.push(await clock.go());
+    expect(waits).toEqual(Array.from({ length: 7 }, () => 500));
     expect(database.indexed).toBe(40);
-    expect(await clock.go()).toBe(5);
+    expect(await clock.go()).toBeCloseTo(5 + (400 * 2) / (1 + (6_001 - 60) / 250), 6);
     expect(database.indexed).toBe(60);
   });
 });

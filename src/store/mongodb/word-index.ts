@@ -44,9 +44,11 @@ const HALF_AT = 250;
 /**
  * The rest when steps arrive faster than it could index them without a rest. It then leaves the database to them and
  * catches up later: going on cost a quarter of the ingest rate, and still fell behind. With nine times the work, it
- * took a tenth of the database's time. The rest ends early when no more steps arrive.
+ * took a tenth of the database's time. The rest ends early when no more steps have arrived for QUIET_MS: a slow database
+ * shows steps some seconds apart.
  */
 const RESTS_OUTRUN = 39;
+const QUIET_MS = 3_000;
 /** Counts stop here; larger numbers would change nothing. */
 const MOST_COUNTED = 10_000;
 
@@ -119,10 +121,12 @@ export class WordIndex {
 
   /** Pauses for so long, or while steps arrive that it leaves the database to. */
   private async rest(ms: number, signal: AbortSignal): Promise<void> {
-    for (let left = ms; left > 0; left -= LOOK_MS) {
-      const { head } = this.log();
-      await pause(this.isOutrun ? Math.min(left, LOOK_MS) : left, signal, this.clock);
-      if (!this.isOutrun || this.log().head === head) return;
+    if (!this.isOutrun) return pause(ms, signal, this.clock);
+    let { head } = this.log();
+    for (let left = ms, quiet = 0; left > 0 && quiet < QUIET_MS; left -= LOOK_MS) {
+      await pause(Math.min(left, LOOK_MS), signal, this.clock);
+      quiet = this.log().head === head ? quiet + LOOK_MS : 0;
+      head = this.log().head;
     }
   }
 

@@ -125,7 +125,7 @@ export class Planner {
         if (command.stops % STOPS_BEFORE_TURN === 0) log.askForTurn();
         if (command.stops > MOST_STOPS) throw new Error(`planning does not end: ${step.message}`);
         const ahead = needsOfSpread(command, cache, answers);
-        const again = command.stops > 1 ? needsOf(command, cache) : [];
+        const again = needsAtStop(command, queue, cache);
         await loader.load([step.need, ...ahead, ...again], answers);
         if (isOff()) return released(pin);
       }
@@ -158,23 +158,12 @@ export class Planner {
 
   private async prefetch(queue: readonly Command[], answers: Answers): Promise<void> {
     const { cache, loader } = this.parts;
-    const needed = (): Need[] => {
-      const needs: Need[] = [];
-      let items = ITEMS_AHEAD;
-      for (const command of queue.slice(0, COMMANDS_AHEAD)) {
-        const from = command.kind === 'append' ? command.answers.length : 0;
-        for (const need of needsOf(command, cache, from, items)) needs.push(need);
-        if (command.kind === 'append') items -= command.items.length - from;
-        if (items <= 0) break;
-      }
-      return needs;
-    };
-    const needs = needed();
+    const needs = needsAhead(queue, cache);
     forgetAbsent(queue.slice(0, COMMANDS_AHEAD), needs, cache);
     forgetPolicy(queue.slice(0, COMMANDS_AHEAD), cache);
     await loader.load(needs, answers);
     // What the loaded states require: contents to compare, members of groups.
-    const more = needed().filter(
+    const more = needsAhead(queue, cache).filter(
       (need) => FOLLOWING.has(need.kind) || (need.kind === 'trajectory' && need.depth === 'trees'),
     );
     if (more.length > 0) await loader.load(more, answers);
@@ -261,6 +250,28 @@ export class Planner {
     for (const { name } of view.used) this.parts.cache.drop(name);
     this.isBehind = true;
   }
+}
+
+/**
+ * What else to load when a command stops at something that is not cached. Steps that came after the prefetch lack more
+ * than the first of it, as do those that came with them.
+ */
+function needsAtStop(command: Command, queue: readonly Command[], cache: Cache): Need[] {
+  if (command.kind === 'append') return needsAhead(queue, cache);
+  return command.stops > 1 ? needsOf(command, cache) : [];
+}
+
+/** What the first commands of the queue need, of which some may be cached. */
+function needsAhead(queue: readonly Command[], cache: Cache): Need[] {
+  const needs: Need[] = [];
+  let items = ITEMS_AHEAD;
+  for (const command of queue.slice(0, COMMANDS_AHEAD)) {
+    const from = command.kind === 'append' ? command.answers.length : 0;
+    for (const need of needsOf(command, cache, from, items)) needs.push(need);
+    if (command.kind === 'append') items -= command.items.length - from;
+    if (items <= 0) break;
+  }
+  return needs;
 }
 
 /** Whether loading the need again would lose the pass's changes: it has extended a partly loaded trajectory. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type OpenedWritingSide, openWritingSide } from '../../../support/mongodb/writing-side.js';
 import { describeMongo } from '../../../support/mongodb.js';
 
@@ -26,5 +27,29 @@ describeMongo('a pass', () => {
     const waves = opened.waves();
     expect(waves).toHaveLength(4);
     expect(waves[0]).toEqual(['find trajectories']);
+  });
+
+  it('over steps that come while others are loaded asks for all of those together, too', async () => {
+    await opened.append(['a', 'b']);
+    opened.forget();
+    const loads = () =>
+      opened
+        .waves()
+        .flat()
+        .filter((name) => name === 'find trajectories');
+    const first = opened.append(['c']);
+    while (loads().length === 0) await setImmediate();
+    const others = [
+      ['d', 'e', 'f'],
+      ['g', 'h'],
+    ].map((uids) => opened.append(uids));
+    await Promise.all([first, ...others]);
+    expect(loads()).toHaveLength(2);
+    expect(
+      opened
+        .waves()
+        .flat()
+        .filter((name) => name === 'insert commits'),
+    ).toHaveLength(1);
   });
 });
