@@ -40,9 +40,10 @@ const { values } = parseArgs({
 const uri = values['mongodb-uri'];
 if (values.help || uri === undefined) {
   console.log(
-    `bench:mongodb --mongodb-uri <uri> [--steps 18432] [--warm-up 3000] [--rounds 3] [--connections 4]
-              [--per-request 512] [--pass 1000] [--turns 3000] [--only ${PARTS.join(',')}]
+    `bench:mongodb --mongodb-uri <uri> [--steps 18432] [--warm-up 9216] [--rounds 3] [--connections 4]
+              [--per-request 512] [--pass 1024] [--turns 3000] [--only ${PARTS.join(',')}]
 
+--warm-up  steps that each server takes in before it is measured, and bare inserts: every process compiles its own code
 --pass   steps of a batch of bare inserts: what a pass of the writer holds at most at 12.7 KB a step
 --turns  of the trajectory that is handed over`,
   );
@@ -128,10 +129,17 @@ async function withDatabase<T>(given: string, work: (uri: string) => Promise<T>)
 const processorOf = (servers: readonly ServerProcess[]) =>
   servers.reduce((sum, { child }) => sum + processorMs(child.pid), 0);
 
+/** The last steps are measured; those before them warm so many servers up. */
+function split(lines: readonly string[], servers: number): readonly [readonly string[], readonly string[]] {
+  const from = lines.length - steps;
+  return [lines.slice(from - warmUp * servers, from), lines.slice(from)];
+}
+
 async function measure(kind: Kind, lines: readonly string[], database: string): Promise<Measured> {
   return withServers(kind.servers, database, async (servers) => {
-    await send(servers, kind.tracks(lines.slice(0, warmUp)), connections);
-    const tracks = kind.tracks(lines.slice(warmUp));
+    const [before, measured] = split(lines, kind.servers);
+    await send(servers, kind.tracks(before), connections);
+    const tracks = kind.tracks(measured);
     const used = processorOf(servers);
     const seconds = await send(servers, tracks, connections);
     return {
@@ -144,11 +152,11 @@ async function measure(kind: Kind, lines: readonly string[], database: string): 
 
 async function measureBare(batches: readonly Batch[], database: string): Promise<Measured> {
   const pass = Number(values.pass);
-  const split = Math.ceil(warmUp / pass);
-  const measured = batches.slice(split);
+  const first = Math.ceil(warmUp / pass);
+  const measured = batches.slice(first);
   const count = measured.reduce((sum, batch) => sum + (batch.get('steps')?.length ?? 0), 0);
   const used = process.cpuUsage();
-  const seconds = await insertBare(database, batches.slice(0, split), measured);
+  const seconds = await insertBare(database, batches.slice(0, first), measured);
   const { user, system } = process.cpuUsage(used);
   return {
     perSecond: count / seconds,
@@ -187,7 +195,8 @@ function note(results: Map<string, Measured[]>, name: string, measured: Measured
 }
 
 async function ingest(given: string): Promise<void> {
-  const lines = makeSteps(warmUp + steps, 'list', TURNS);
+  const most = Math.max(...KINDS.map(({ servers }) => servers));
+  const lines = makeSteps(warmUp * most + steps, 'list', TURNS);
   const results = new Map<string, Measured[]>();
   for (const name of [BARE, ...KINDS.map((kind) => kind.name)]) results.set(name, []);
   let batches: readonly Batch[] = [];

@@ -57,13 +57,13 @@ export class TailReader {
     return taken === SLICE || (taken > 0 && life.isStarting);
   }
 
-  /** True: nothing above what this server has read can have been trimmed since the state was read. */
+  /**
+   * True: nothing above what this server has read can have been trimmed since the state was read. Notes of records that
+   * were set aside are in the state, too, and are learnt at the next read of it.
+   */
   private isStateFresh(): boolean {
-    const { parts, unapplied } = this.life;
-    const { beatMs, ageMs } = parts.times;
-    // Notes of records that were set aside are in the state, too.
-    if (unapplied.hasForeign) return false;
-    return parts.clock.now() - this.stateReadAt < Math.min(beatMs, ageMs / TRIMMED_LATER);
+    const { clock, times } = this.life.parts;
+    return clock.now() - this.stateReadAt < Math.min(times.beatMs, times.ageMs / TRIMMED_LATER);
   }
 
   private async readState(): Promise<void> {
