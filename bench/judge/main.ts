@@ -1,31 +1,33 @@
 /**
  * Judgments a second of `prm-judge` with a judge that answers at once, after 50 and after 500 ms, beside the bare calls of
- * the same bodies; how long after its arrival a step is judged by a live run; and the server's memory while 100,000 steps
- * wait to be judged.
+ * the same bodies and, with --floor, beside what any judge could reach whose verdicts are kept so (`floor.ts`); how long
+ * after its arrival a step is judged by a live run; and the server's memory while 100,000 steps wait to be judged.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Pool } from 'undici';
 import { z } from 'zod';
 import { ServerClient } from '../../src/client/server-client.js';
 import { type BenchProcess, startProcess } from '../gateway/bench-process.js';
 import { machine, processorMs } from '../machine.js';
 import { type ServerProcess, startServer } from '../server-process.js';
+import { callsPerSecond } from './calls.js';
+import { Floor } from './floor.js';
 
 const { values } = parseArgs({
   options: {
     delays: { type: 'string', default: '0,50,500' },
     seconds: { type: 'string', default: '10' },
     backlog: { type: 'string', default: '100000' },
+    floor: { type: 'boolean', default: false },
     'mongodb-uri': { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(
-    'bench:judge [--delays 0,50,500, of the judge in ms] [--seconds 10, of each load] [--backlog 100000, or 0] [--mongodb-uri URI]',
+    'bench:judge [--delays 0,50,500, of the judge in ms] [--seconds 10, of each load] [--backlog 100000, or 0] [--floor, what any judge with such rows could reach] [--mongodb-uri URI]',
   );
   process.exit(0);
 }
@@ -143,6 +145,10 @@ class Bench {
     return lags.sort((a, b) => a - b);
   }
 
+  get dataDir(): string {
+    return this.server.dataDir;
+  }
+
   get pid(): number | undefined {
     return this.server.child.pid;
   }
@@ -152,27 +158,6 @@ class Bench {
     const status = readFileSync(`/proc/${this.server.child.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
   }
-}
-
-/** The same number of bare calls with the same body, as many at a time. @returns calls a second */
-async function bare(judge: BenchProcess, delayMs: number, calls: number): Promise<number> {
-  const atOnce = concurrencyFor(delayMs);
-  const pool = new Pool(judge.url, { connections: atOnce, pipelining: 1 });
-  const asked = await pool.request({ method: 'GET', path: '/' });
-  const body = Buffer.from(await asked.body.arrayBuffer());
-  const headers = { 'content-type': 'application/json' };
-  let left = calls;
-  const start = performance.now();
-  const caller = async (): Promise<void> => {
-    while (left-- > 0) {
-      const answer = await pool.request({ method: 'POST', path: '/v1/chat/completions', headers, body });
-      await answer.body.json();
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, caller));
-  const seconds = (performance.now() - start) / 1_000;
-  await pool.close();
-  return calls / seconds;
 }
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -194,18 +179,23 @@ async function compare(bench: Bench, delayMs: number): Promise<void> {
     const channel = `backlog-${delayMs}`;
     await bench.append(channel, 0, count);
     const rates: number[] = [];
-    rates.push(await bare(judge, delayMs, count));
+    const bare = () => callsPerSecond(judge.url, concurrencyFor(delayMs), count);
+    const floor = values.floor ? await Floor.before(bench.dataDir) : null;
+    rates.push(await bare());
     const cpu = processorMs(bench.pid);
     const start = performance.now();
-    await bench.processed(await bench.start(channel, judge, delayMs, false), count);
+    const job = await bench.start(channel, judge, delayMs, false);
+    await bench.processed(job, count);
     const judged = count / ((performance.now() - start) / 1_000);
     const used = (processorMs(bench.pid) - cpu) / count;
-    rates.push(await bare(judge, delayMs, count));
+    const least = (await floor?.perSecond(job, judge.url, concurrencyFor(delayMs))) ?? null;
+    rates.push(await bare());
     const calls = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
     const ratio = judged / calls;
     missed ||= ratio < GOAL;
     line('bare calls, before and after', rates.map((rate) => `${rate.toFixed(0)}/s`).join(', '));
     line('judgments', `${judged.toFixed(0)}/s, ${used.toFixed(2)} ms of processor time each`);
+    if (least !== null) line('floor', `${least.toFixed(0)}/s, ${(least / calls).toFixed(2)} of bare calls`);
     line('ratio', `${ratio.toFixed(2)} (goal: at least ${GOAL})`);
     await live(bench, judge, delayMs, Math.min(judged, calls) * LIVE_SHARE);
   } finally {

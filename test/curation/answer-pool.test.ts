@@ -60,6 +60,37 @@ test('a unit that has changed is asked about again', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('answers that come one right after the other are taken together', async () => {
+  const units = [1, 2, 3].map((number) => ({
+    number,
+    id: `step_${number}`,
+    placed: { unit: { stepIndex: 0, position: number }, trajectory: null },
+  }));
+  const parts = {
+    setup: { use: { name: 'c', version: '1.0.0', options: {} } },
+    concurrency: units.length,
+    pages: {
+      failed: new FailedUnits(),
+      async *fresh() {
+        yield { fresh: [{ units, again: new Set() }], waiting: [] };
+      },
+    },
+    plugins: {
+      isShared: async () => true,
+      async *answers() {
+        // Each comes by itself, in the same turn of the event loop as the others.
+        await new Promise((resolve) => setImmediate(resolve));
+        yield { unit: 0, decisions: [], failed: null };
+      },
+    },
+    calls: new RunCalls(NO_CALLS),
+    context: { signal: new AbortController().signal },
+  };
+  const pool = new AnswerPool(parts as never);
+  void pool.offer(0, REQUEST);
+  expect((await pool.take(1_000)).verdicts).toHaveLength(units.length);
+});
+
 test('of numbers the latest are remembered', () => {
   const latest = new LatestNumbers(2);
   for (const number of [1, 2, 1, 3]) latest.add(number);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StepwellError } from '../../errors/index.js';
 import type { RunCalls } from '../../judges/run-calls.js';
 import { addUsage, type CallUsage, NO_USAGE } from '../../judges/usage-counts.js';
@@ -134,9 +135,11 @@ export class AnswerPool {
     this.#taken = 0;
     this.#start();
     const deadline = Date.now() + waitMs;
+    let hasWaited = false;
     while (this.#isQuiet() && (this.#error === null || this.#running > 0)) {
       const left = deadline - Date.now();
       if (left <= 0) break;
+      hasWaited = true;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);
         this.#wakeTaker = () => {
@@ -145,6 +148,8 @@ export class AnswerPool {
         };
       });
     }
+    // Answers that have come together are taken together: each take is a commit.
+    if (hasWaited) await nextTurn();
     if (this.#isQuiet() && this.#running === 0) this.#check();
     const verdicts = this.#verdicts.splice(0, MOST_TAKEN);
     this.#taken = verdicts.length;

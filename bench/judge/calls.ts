@@ -1,0 +1,35 @@
+import { Pool } from 'undici';
+
+/** What is done with the body of each answer before its caller makes the next call. */
+export type Keep = (answer: string) => void | Promise<void>;
+
+/**
+ * Bare calls of a judge, each with the body that the judge was sent last, as many at a time.
+ * @returns calls a second, until the last answer is kept
+ */
+export async function callsPerSecond(
+  url: string,
+  atOnce: number,
+  count: number,
+  keep?: { readonly one: Keep; readonly end: () => Promise<void> },
+): Promise<number> {
+  const pool = new Pool(url, { connections: atOnce, pipelining: 1 });
+  const asked = await pool.request({ method: 'GET', path: '/' });
+  const body = Buffer.from(await asked.body.arrayBuffer());
+  const headers = { 'content-type': 'application/json' };
+  let left = count;
+  const start = performance.now();
+  const caller = async (): Promise<void> => {
+    while (left-- > 0) {
+      const answer = await pool.request({ method: 'POST', path: '/v1/chat/completions', headers, body });
+      const text = await answer.body.text();
+      JSON.parse(text);
+      await keep?.one(text);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+  await keep?.end();
+  const seconds = (performance.now() - start) / 1_000;
+  await pool.close();
+  return count / seconds;
+}
