@@ -86,27 +86,42 @@ export interface GroupsRead {
   readonly where?: StepFilter;
 }
 
+interface Slice {
+  readonly groups: GroupUnit[];
+  /** How many groups are read next. */
+  readonly next: number;
+}
+
+async function readSlice(
+  store: UnitStore,
+  keys: readonly GroupKey[],
+  { position, scope, fields, signal, where }: GroupsRead,
+): Promise<Slice> {
+  const read = await store.readGroupUnits(keys, position, scope, fields, signal);
+  const slice = where === undefined ? read : await withAsked(store, read, where, scope);
+  return { groups: slice.map(withWholeTrajectories), next: nextSlice(weigh(slice), slice.length) };
+}
+
 /**
  * Reads groups in the order of `keys`, in slices. A slice's length follows the steps and the memory of the groups before
- * it, so that long trajectories do not fill it.
+ * it, so that long trajectories do not fill it. A slice is the caller's, and is held nowhere else.
  */
 export async function* readSlices(
   store: UnitStore,
   keys: readonly GroupKey[],
-  { position, scope, fields, signal, where }: GroupsRead,
-): AsyncGenerator<readonly GroupUnit[]> {
+  read: GroupsRead,
+): AsyncGenerator<GroupUnit[]> {
   let size = FIRST_SLICE;
   for (let start = 0; start < keys.length; ) {
     // The embedded store may answer without leaving this turn of the event loop, and a cancel arrives only in another
     // turn.
     await nextTurn();
-    signal.throwIfAborted();
-    const read = await store.readGroupUnits(keys.slice(start, start + size), position, scope, fields, signal);
-    const slice = where === undefined ? read : await withAsked(store, read, where, scope);
+    read.signal.throwIfAborted();
+    const { groups, next } = await readSlice(store, keys.slice(start, start + size), read);
     start += size;
-    yield slice.map(withWholeTrajectories);
-    signal.throwIfAborted();
-    size = nextSlice(weigh(slice), slice.length);
+    yield groups;
+    read.signal.throwIfAborted();
+    size = next;
   }
 }
 
@@ -117,7 +132,9 @@ export async function* readGroups(
   read: GroupsRead,
 ): AsyncGenerator<GroupUnit> {
   for await (const slice of readSlices(store, keys, read)) {
-    for (const group of slice) {
+    slice.reverse();
+    // Groups that are done with leave the slice: what is still held is copied when young objects are collected.
+    for (let group = slice.pop(); group !== undefined; group = slice.pop()) {
       yield group;
       read.signal.throwIfAborted();
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import grpo from '../../plugins/formatters/grpo.js';
-import { readSample } from '../../src/batches/build/dataset-sample.js';
+import { readSample, SampleWriter } from '../../src/batches/build/dataset-sample.js';
 import type {
   BuildJob,
   BuildProgress,
@@ -270,7 +270,7 @@ describe('a build', () => {
 
   it('tells no more of its lineage when it is stopped while parts are stored', async () => {
     const stop = new AbortController();
-    const many = Array.from({ length: 5_000 }, (_, at) => groupOf(`g${at}`, [{}]));
+    const many = Array.from({ length: 17_000 }, (_, at) => groupOf(`g${at}`, [{}]));
     const waiting: (() => void)[] = [];
     let late = 0;
     const stopping = {
@@ -300,6 +300,24 @@ describe('the sample of a build', () => {
   const view = { first: 2, after: 0, maxListLength: 64 };
   const sample = (changes: Partial<typeof view> = {}) =>
     readSample(openLocalArtifacts(root), 'ds_1', { ...view, ...changes });
+
+  it('is written many rows at a time', async () => {
+    const written: Uint8Array[] = [];
+    const file = {
+      write: async (chunk: Uint8Array) => void written.push(chunk),
+      commit: async () => ({ bytes: 0, sha256: '' }),
+      abort: async () => {},
+    };
+    const writer = await SampleWriter.open({ create: async () => file }, 'ds_1');
+    for (let row = 0; row < 100; row++) await writer.write({ cells: [row], stepIds: [`s${row}`] });
+    await writer.commit();
+    expect(written).toHaveLength(1);
+    const lines = Buffer.from(written[0] ?? [])
+      .toString('utf8')
+      .split('\n');
+    expect(lines).toHaveLength(101);
+    expect(lines[99]).toBe('{"cells":[99],"stepIds":["s99"]}');
+  });
 
   it.each(['PARQUET', 'JSONL', 'MSGPACK', 'PT'] as const)(
     'is pages of the first rows of %s',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
-import { packIds, unpackIds } from '../../src/store/sqlite/content/segment-builder.js';
+import { PackedIds, packIds } from '../../src/store/sqlite/content/packed-ids.js';
 import { put, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { readContents } from '../support/read-contents.js';
@@ -18,7 +18,11 @@ describe('token ids on disk', () => {
         const room = new Uint8Array(1 + 4 * ids.length);
         const end = packIds(ids, room, 0);
         expect(end).toBe(1 + width * ids.length);
-        expect(unpackIds(room.subarray(0, end))).toEqual(ids);
+        const packed = new PackedIds(room.subarray(0, end));
+        expect(packed.unpacked()).toEqual(ids);
+        const part = new Int32Array(ids.length + 2);
+        packed.copyTo(part, 2, 1, ids.length);
+        expect(part.subarray(2)).toEqual(Int32Array.from([...ids.subarray(1), 0]));
       }),
     );
   });

@@ -9,6 +9,8 @@ import type { LaidRow } from './laid-rows.js';
 /** Most rows that are kept to be shown, and most bytes of them. */
 const SAMPLE_ROWS = 1_000;
 const SAMPLE_BYTES = 16 * 1024 * 1024;
+/** Bytes of lines that are written at a time: a call of the file system for each row took longer than the row. */
+const WRITE_BYTES = 256 * 1024;
 
 /** A line of the file: the cells of a row in the order of the columns, and its steps. */
 interface SampleLine {
@@ -24,6 +26,9 @@ export class SampleWriter {
   private rows = 0;
   private bytes = 0;
   private full = false;
+  /** Lines that are not written yet. */
+  private lines: Buffer[] = [];
+  private waiting = 0;
 
   private constructor(private readonly file: ArtifactWriter) {}
 
@@ -43,19 +48,31 @@ export class SampleWriter {
     const line = fits ? Buffer.from(`${JSON.stringify({ cells: cells.map(plainCell), stepIds })}\n`) : null;
     if (line === null || this.bytes + line.length > SAMPLE_BYTES) {
       this.full = true;
+      await this.flush();
       return;
     }
     this.rows += 1;
     this.bytes += line.length;
-    await this.file.write(line);
+    this.waiting += line.length;
+    this.lines.push(line);
+    if (this.waiting >= WRITE_BYTES) await this.flush();
   }
 
   async commit(): Promise<void> {
+    await this.flush();
     await this.file.commit();
   }
 
   abort(): Promise<void> {
     return this.file.abort();
+  }
+
+  private async flush(): Promise<void> {
+    if (this.lines.length === 0) return;
+    const chunk = Buffer.concat(this.lines);
+    this.lines = [];
+    this.waiting = 0;
+    await this.file.write(chunk);
   }
 }
 

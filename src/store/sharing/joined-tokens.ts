@@ -1,4 +1,4 @@
-import { joinTokens, slicesOf } from './rebuild.js';
+import { joinTokens, slicesOf, type TokenRun } from './rebuild.js';
 import type { SequenceNode } from './sequence-tree.js';
 
 /** Steps in the order in which their tokens share the most memory. */
@@ -23,7 +23,7 @@ export class JoinedTokens {
   /** By node, of the sequences that pass through it, the one that has most of it. */
   readonly #through = new Map<number, Joined>();
 
-  constructor(private readonly read: (id: number) => SequenceNode<Int32Array> | undefined) {}
+  constructor(private readonly read: (id: number) => SequenceNode<Int32Array | TokenRun> | undefined) {}
 
   /** The first `length` ids of the sequence that ends in `node`. @throws MissingNode */
   of(node: number | null, length: number): Int32Array {

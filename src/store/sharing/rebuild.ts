@@ -52,12 +52,20 @@ export function slicesOf<S extends { readonly length: number }>(
   return slices.reverse();
 }
 
+/** Token ids that are not in an array yet. */
+export interface TokenRun {
+  readonly length: number;
+  /** Writes ids `from` to `to` (exclusive) into an array. */
+  copyTo(ids: Int32Array, at: number, from: number, to: number): void;
+}
+
 /** Token ids of a sequence, in one array. */
-export function joinTokens(slices: readonly Slice<Int32Array>[], length: number): Int32Array {
+export function joinTokens(slices: readonly Slice<Int32Array | TokenRun>[], length: number): Int32Array {
   const tokens = new Int32Array(length);
   let at = 0;
   for (const { elements, from, to } of slices) {
-    tokens.set(elements.subarray(from, to), at);
+    if (elements instanceof Int32Array) tokens.set(elements.subarray(from, to), at);
+    else elements.copyTo(tokens, at, from, to);
     at += to - from;
   }
   return tokens;

@@ -11,6 +11,7 @@ import { joinTokens, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type SequenceEnd, sharedLength } from '../sharing/shape.js';
 import { type Connection, type SqlValue, translate } from './connection.js';
+import type { PackedIds } from './content/packed-ids.js';
 import type { ContentRecord } from './content/segment.js';
 import { NO_SEGMENTS, SegmentReader, type Segments } from './content/segment-reader.js';
 import { extraBytes } from './extras.js';
@@ -34,7 +35,7 @@ export class ContentReader {
   private readonly messageNodes = new Map<number, SequenceNode<readonly string[]> | undefined>();
   private readonly media = new Map<string, string>();
   private readonly toolTexts = new Map<number, string>();
-  private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
+  private readonly tokenNodes = new Map<number, SequenceNode<PackedIds> | undefined>();
   private readonly joined = new JoinedTokens((id) => this.tokenNode(id));
 
   private readonly segments: SegmentReader;
@@ -170,8 +171,8 @@ export class ContentReader {
     return this.messageNodes.get(id);
   }
 
-  private tokenNode(id: number): SequenceNode<Int32Array> | undefined {
-    if (!this.tokenNodes.has(id)) this.tokenNodes.set(id, this.recordOf(id)?.tokens() ?? undefined);
+  private tokenNode(id: number): SequenceNode<PackedIds> | undefined {
+    if (!this.tokenNodes.has(id)) this.tokenNodes.set(id, this.recordOf(id)?.packedTokens() ?? undefined);
     return this.tokenNodes.get(id);
   }
 

@@ -13,17 +13,19 @@ import { groupedBy } from '../lists.js';
 import type { ChannelScope } from '../port.js';
 import { longestFirst } from '../sharing/joined-tokens.js';
 import { isSeen } from '../within-scope.js';
-import type { Connection, SqlRow } from './connection.js';
+import type { Connection } from './connection.js';
 import { NO_SEGMENTS, type Segments } from './content/segment-reader.js';
 import { ContentReader, type StepPlace } from './content-reader.js';
 import type { LongRead, Pace } from './long-read.js';
-import { numberOrNull, objectOrNull } from './rows.js';
 import type { StoredPlace } from './step-place.js';
 import { UnitLedgers } from './unit-ledgers.js';
 import {
   PLACED_STEPS_OF,
   placeOfUnit,
   STEPS_OF,
+  TRAJECTORIES_OF,
+  type TrajectoryRow,
+  trajectoryRowOf,
   type UnitRow,
   unitRowOf,
   WORDLESS_STEPS_OF,
@@ -31,11 +33,6 @@ import {
 
 const GROUP =
   'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
-const TRAJECTORIES = `
-  SELECT t.key, t.group_key, t.uid, t.metadata, t.started_at, t.completed_position, t.step_count,
-    (SELECT max(a.position) FROM abandonments a WHERE a.trajectory = t.key AND a.position <= ?) AS abandoned
-  FROM trajectories t
-  WHERE t.group_key IN (SELECT value FROM json_each(?)) AND t.registered_position <= ?`;
 
 const SMALL_SEGMENTS = `
   SELECT first, data FROM segments WHERE first IN (SELECT value FROM json_each(?)) AND length(data) <= ?`;
@@ -67,7 +64,8 @@ export function* readGroupUnits(
   const sees = isSeen(read.scope);
   const groups = keys.map((key) => (sees(key) ? findGroup(connection, key) : null));
   const byRow = new Map(groups.flatMap((group) => (group === null ? [] : [[group.row, group] as const])));
-  const rows = connection.all(TRAJECTORIES, read.asOf, JSON.stringify([...byRow.keys()]), read.asOf);
+  const listed = JSON.stringify([...byRow.keys()]);
+  const rows = connection.lists(TRAJECTORIES_OF, read.asOf, listed, read.asOf).map(trajectoryRowOf);
   const units = new Map<number, RawTrajectoryUnit[]>();
   for (const part of partsOf(rows)) {
     const found = stepsOf(connection, part, read);
@@ -75,19 +73,19 @@ export function* readGroupUnits(
       connection,
       {
         steps: found.map(({ row }) => row.position),
-        trajectories: part.map(({ key }) => Number(key)),
-        groups: [...new Set(part.map(({ group_key }) => Number(group_key)))],
+        trajectories: part.map(({ key }) => key),
+        groups: [...new Set(part.map(({ group }) => group))],
       },
       read.asOf,
       read.wanted.later,
     );
-    const small = smallSegments(connection, found);
+    const contents = contentsOf(connection, found);
     const steps = groupedBy(found, ({ row }) => row.trajectory);
     for (const row of part) {
-      const group = byRow.get(Number(row.group_key));
+      const group = byRow.get(row.group);
       if (group === undefined) continue;
-      const reading = { connection, group, ledgers, small, read };
-      const unit = yield* trajectoryOf(reading, row, steps.get(Number(row.key)) ?? [], pace);
+      const reading = { contents, group, ledgers, read };
+      const unit = yield* trajectoryOf(reading, row, steps.get(row.key) ?? [], pace);
       const known = units.get(group.row);
       if (known === undefined) units.set(group.row, [unit]);
       else known.push(unit);
@@ -108,18 +106,17 @@ function findGroup(connection: Connection, key: GroupKey): FoundGroup | null {
     : { key, row: Number(row.key), firstPosition: Number(row.first_position ?? 0) };
 }
 
-function* partsOf(trajectories: readonly SqlRow[]): Generator<readonly SqlRow[]> {
-  let part: SqlRow[] = [];
+function* partsOf(trajectories: readonly TrajectoryRow[]): Generator<readonly TrajectoryRow[]> {
+  let part: TrajectoryRow[] = [];
   let steps = 0;
   for (const row of trajectories) {
-    const count = Number(row.step_count);
-    if (part.length > 0 && steps + count > STEPS) {
+    if (part.length > 0 && steps + row.stepCount > STEPS) {
       yield part;
       part = [];
       steps = 0;
     }
     part.push(row);
-    steps += count;
+    steps += row.stepCount;
   }
   if (part.length > 0) yield part;
 }
@@ -134,10 +131,10 @@ interface StepRead {
 /** The steps of some trajectories. */
 function stepsOf(
   connection: Connection,
-  trajectories: readonly SqlRow[],
+  trajectories: readonly TrajectoryRow[],
   { asOf, wanted }: GroupRead,
 ): readonly StepRead[] {
-  const keys = JSON.stringify(trajectories.map(({ key }) => Number(key)));
+  const keys = JSON.stringify(trajectories.map(({ key }) => key));
   const isPlaced = !readsNothing(wanted);
   const sql = !isPlaced ? STEPS_OF : readsMessages(wanted) ? PLACED_STEPS_OF : WORDLESS_STEPS_OF;
   const lists = connection.lists(sql, keys, asOf);
@@ -159,24 +156,28 @@ function smallSegments(connection: Connection, steps: readonly StepRead[]): Segm
   return new Map(found.map(([first, data]) => [Number(first), data as Uint8Array]));
 }
 
+/** What reads the contents of some steps: one for all of them, because many trajectories have few steps. */
+function contentsOf(connection: Connection, steps: readonly StepRead[]): ContentReader {
+  const places = new Map<number, StoredPlace>();
+  for (const { place } of steps) if (place !== null) places.set(place.position, place);
+  return new ContentReader(connection, places, smallSegments(connection, steps));
+}
+
 interface TrajectoryReading {
-  readonly connection: Connection;
+  readonly contents: ContentReader;
   readonly group: FoundGroup;
   readonly ledgers: UnitLedgers;
-  readonly small: Segments;
   readonly read: GroupRead;
 }
 
 function* trajectoryOf(
-  { connection, group, ledgers, small, read }: TrajectoryReading,
-  trajectory: SqlRow,
+  { contents, group, ledgers, read }: TrajectoryReading,
+  trajectory: TrajectoryRow,
   unordered: readonly StepRead[],
   pace: Pace,
 ): LongRead<RawTrajectoryUnit> {
   const { asOf, wanted } = read;
-  const key = Number(trajectory.key);
-  const places = unordered.flatMap(({ place }) => (place === null ? [] : [[place.position, place] as const]));
-  const contents = new ContentReader(connection, new Map(places), small);
+  const { key } = trajectory;
   const rows = unordered.map(({ row }) => row).sort((a, b) => a.stepIndex - b.stepIndex);
   const last = rows[rows.length - 1];
   const content = new Map<number, RawContent | StepwellError>();
@@ -201,11 +202,11 @@ function* trajectoryOf(
     };
   };
   const facts = {
-    uid: String(trajectory.uid),
-    metadata: objectOrNull(trajectory.metadata),
-    startedAt: Number(trajectory.started_at),
-    completed: numberOrNull(trajectory.completed_position),
-    abandoned: numberOrNull(trajectory.abandoned),
+    uid: trajectory.uid,
+    metadata: trajectory.metadata,
+    startedAt: trajectory.startedAt,
+    completed: trajectory.completed,
+    abandoned: trajectory.abandoned,
     inherited: ledgers.inherited({ trajectory: key, group: group.row }),
     steps: rows.map(factsOf),
   };

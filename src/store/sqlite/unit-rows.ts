@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../model/json.js';
 import type { GivenReward, UnitHead } from '../derived/group-unit.js';
 import type { ConsumedSpan } from '../writing/state.js';
 import { decode, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
@@ -70,3 +71,33 @@ export function unitRowOf(row: SqlList): UnitRow {
 }
 
 export const placeOfUnit = (row: UnitRow, list: SqlList): StoredPlace => placeOf(row, list, PLACE_FROM);
+
+/** The columns of `trajectoryRowOf`, of the trajectories of the groups in a JSON list, as of a position (first and last). */
+export const TRAJECTORIES_OF = `
+  SELECT t.key, t.group_key, t.step_count, t.uid, t.metadata, t.started_at, t.completed_position,
+    (SELECT max(a.position) FROM abandonments a WHERE a.trajectory = t.key AND a.position <= ?) AS abandoned
+  FROM trajectories t
+  WHERE t.group_key IN (SELECT value FROM json_each(?)) AND t.registered_position <= ?`;
+
+/** What the row of a trajectory says. */
+export interface TrajectoryRow {
+  readonly key: number;
+  readonly group: number;
+  readonly stepCount: number;
+  readonly uid: string;
+  readonly metadata: JsonObject | null;
+  readonly startedAt: number;
+  readonly completed: number | null;
+  readonly abandoned: number | null;
+}
+
+export const trajectoryRowOf = (row: SqlList): TrajectoryRow => ({
+  key: Number(row[0]),
+  group: Number(row[1]),
+  stepCount: Number(row[2]),
+  uid: String(row[3]),
+  metadata: objectOrNull(row[4]),
+  startedAt: Number(row[5]),
+  completed: numberOrNull(row[6]),
+  abandoned: numberOrNull(row[7]),
+});

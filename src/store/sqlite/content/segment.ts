@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import type { TopK } from '../../../model/step.js';
 import { float32Of, int32Of } from '../../blobs.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
-import { PART, type Part, SEGMENT_VERSION, unpackIds } from './segment-builder.js';
+import { PackedIds } from './packed-ids.js';
+import { PART, type Part, SEGMENT_VERSION } from './segment-builder.js';
 
 /** Reads varints and bytes. @throws RangeError past the end */
 class Cursor {
@@ -15,6 +16,11 @@ class Cursor {
     return this.at >= this.bytes.length;
   }
 
+  /** Bytes that are still to be read. */
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
   varint(): number {
     let value = 0;
     for (let unit = 1; ; unit *= 128) {
@@ -23,6 +29,21 @@ class Cursor {
       value += (byte & 127) * unit;
       if (byte < 128) return value;
     }
+  }
+
+  byte(): number {
+    const byte = this.bytes[this.at++];
+    if (byte === undefined) throw new RangeError('a byte is missing');
+    return byte;
+  }
+
+  uint32(): number {
+    const { bytes, at } = this;
+    if (this.left < 4) throw new RangeError('a number is cut short');
+    this.at += 4;
+    let value = 0;
+    for (let i = at + 3; i >= at; i--) value = value * 256 + (bytes[i] as number);
+    return value;
   }
 
   take(length: number): Uint8Array {
@@ -60,7 +81,11 @@ export class ContentRecord {
   }
 
   tokens(): SequenceNode<Int32Array> | null {
-    return this.node('tokens', unpackIds);
+    return this.node('tokens', (bytes) => new PackedIds(bytes).unpacked());
+  }
+
+  packedTokens(): SequenceNode<PackedIds> | null {
+    return this.node('tokens', (bytes) => new PackedIds(bytes));
   }
 
   floats(part: 'logProbs' | 'teacherLogProbs' | 'refLogProbs' | 'values'): Float32Array | null {
@@ -113,10 +138,9 @@ export class ContentRecord {
     const cursor = new Cursor(this.bytes);
     try {
       while (!cursor.isAtEnd) {
-        const [kind = 0] = cursor.take(1);
+        const kind = cursor.byte();
         const bytes = cursor.take(cursor.varint());
-        const sum = cursor.take(4);
-        parts.set(kind, { bytes, checksum: new DataView(sum.buffer, sum.byteOffset, 4).getUint32(0, true) });
+        parts.set(kind, { bytes, checksum: cursor.uint32() });
       }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -135,8 +159,8 @@ export function recordsOf(segment: Uint8Array, first: number): ReadonlyMap<numbe
     while (!cursor.isAtEnd) {
       const position = first + cursor.varint();
       const length = cursor.varint();
-      const isWhole = cursor.rest().length >= length;
-      const bytes = isWhole ? cursor.take(length) : cursor.take(cursor.rest().length);
+      const isWhole = cursor.left >= length;
+      const bytes = cursor.take(isWhole ? length : cursor.left);
       records.set(position, new ContentRecord(position, bytes, isWhole));
     }
   } catch (error) {
