@@ -24,7 +24,7 @@ import type { Decoder, WriterCalls } from './decoder/decoder.js';
 import { LongWork } from './long-work.js';
 import type { LongWorkStore } from './long-work-store.js';
 import { partsOfExtras } from './pack-extras.js';
-import { BlockPacker } from './packed/block.js';
+import { BlockPacker, roomFor } from './packed/block.js';
 import type {
   AppendInput,
   AppendResult,
@@ -98,7 +98,7 @@ export abstract class DatabaseStore extends AnsweredReads {
   append(input: AppendInput): Promise<AppendResult> {
     const { writer, decoder } = this.threads;
     if (input.kind === 'bytes') return decoder.append(input);
-    const packer = new BlockPacker();
+    const packer = new BlockPacker(input.kind === 'packed' ? roomFor(input.steps) : 0);
     const rejected: Rejection[] = [];
     if (input.kind === 'packed') for (const [i, step] of input.steps.entries()) packer.addPacked(i, step);
     else {

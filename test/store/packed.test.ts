@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/model/json.js';
 import { type Message, STEP_ORIGINS, type StepDraft } from '../../src/model/step.js';
-import { BlockPacker, type PackedBlock, unpackBlock } from '../../src/store/packed/block.js';
+import { BlockPacker, type PackedBlock, roomFor, unpackBlock } from '../../src/store/packed/block.js';
 import { packStep, type UnpackedStep, unpackDraft, unpackStep } from '../../src/store/packed/step.js';
 import type { Rejection } from '../../src/store/port.js';
 import { restoreMedia } from '../../src/store/sharing/media.js';
@@ -141,6 +141,14 @@ describe('a step in one run of bytes', () => {
       expect(ids?.buffer).toBe(block.buffer);
       expect(logProbs?.buffer).toBe(block.buffer);
     }
+  });
+
+  it('takes as many bytes of a block as its room: the memory of packed steps is allocated once', () => {
+    const steps = ['a', 'bcd', 'ef'].map((trajectoryUid) => packStep(draft({ trajectoryUid })));
+    const packer = new BlockPacker(roomFor(steps));
+    for (const [i, step] of steps.entries()) packer.addPacked(i, step);
+    const block = packer.take();
+    expect([block.length, block.buffer.byteLength]).toEqual([roomFor(steps), roomFor(steps)]);
   });
 
   it('travels with others in one block, in their order, among what was rejected', () => {

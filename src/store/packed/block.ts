@@ -13,6 +13,10 @@ export type WriterItem = { readonly index: number; readonly step: UnpackedStep }
 
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
+/** Bytes that packed steps take in a block: with so much room at first its memory is never copied into larger memory. */
+export const roomFor = (steps: readonly PackedStep[]): number =>
+  steps.reduce((sum, { length }) => sum + FRAME + aligned(length), 0);
+
 /** Puts steps into a block, one behind the other. */
 export class BlockPacker {
   private bytes: Buffer<ArrayBuffer>;
