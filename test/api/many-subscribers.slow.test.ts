@@ -107,7 +107,7 @@ describe('many subscribers over WebSockets', () => {
 describe('a subscriber that answers no ping', () => {
   beforeEach(async () => {
     await server.close();
-    server = await startOnStore({ keepAliveMs: 100 });
+    server = await startOnStore({ keepAliveMs: 1_000 });
   });
 
   it('is hung up on, and comes back with its last cursor without a gap', async () => {
@@ -123,10 +123,15 @@ describe('a subscriber that answers no ping', () => {
     silent.socket.resume();
     // No goodbye could have reached it.
     expect((await closed)[0]).toBe(1006);
-    const before = silent.indices.length;
-    expect(before).toBeLessThan(201);
-    const again = await follow(silent.cursor());
-    await again.seen(201 - before);
-    expect([...silent.indices, ...again.indices]).toEqual(zeroTo(201));
+    expect(silent.indices.length).toBeLessThan(201);
+    // On a busy machine it may answer a ping too late, too, and is hung up on once more.
+    const indices = [...silent.indices];
+    for (let cursor = silent.cursor(); indices.length < 201; ) {
+      const again = await follow(cursor);
+      await Promise.race([again.seen(201 - indices.length), once(again.socket, 'close')]);
+      indices.push(...again.indices);
+      cursor = again.cursor();
+    }
+    expect(indices).toEqual(zeroTo(201));
   });
 });

@@ -1,15 +1,15 @@
 import { describeMongo } from '../support/mongodb.js';
-import { openTestMongoStore } from '../support/open-mongo-store.js';
+import { ANSWERS_WAIT_FOR_ROWS, openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeClaimGames } from './store-claim-games.js';
 import { describeClaimLists } from './store-claim-lists.js';
 import { describeClaimLives } from './store-claim-lives.js';
 
 const NAME = 'the MongoDB store';
-const open = () => openTestMongoStore();
+const open = () => openTestMongoStore(ANSWERS_WAIT_FOR_ROWS);
 
 /** Two servers on one database, of which the first closes and opens again. */
 async function openTwo() {
-  const opened = await openTestMongoStore();
+  const opened = await openTestMongoStore(ANSWERS_WAIT_FOR_ROWS);
   const other = await opened.another();
   return {
     get stores() {

@@ -1,5 +1,5 @@
 import { describeMongo } from '../support/mongodb.js';
-import { openTestMongoStore } from '../support/open-mongo-store.js';
+import { ANSWERS_WAIT_FOR_ROWS, openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeDecisions } from './store-decisions.js';
 import { describeEntries } from './store-entries.js';
 import { describeHammer } from './store-hammer.js';
@@ -8,10 +8,10 @@ import { describeLifecycle } from './store-lifecycle.js';
 import { describeLists } from './store-lists.js';
 
 const NAME = 'the MongoDB store';
-const open = () => openTestMongoStore();
+const open = () => openTestMongoStore(ANSWERS_WAIT_FOR_ROWS);
 
 describeMongo('on MongoDB', () => {
-  describeHealth(NAME, (options) => openTestMongoStore({}, options));
+  describeHealth(NAME, (options) => openTestMongoStore(ANSWERS_WAIT_FOR_ROWS, options));
   describeDecisions(NAME, open);
   describeEntries(NAME, open);
   describeLifecycle(NAME, open);

@@ -1,5 +1,5 @@
 import { describeMongo } from '../support/mongodb.js';
-import { openTestMongoStore } from '../support/open-mongo-store.js';
+import { ANSWERS_WAIT_FOR_ROWS, openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeClaims } from './store-claims.js';
 import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
@@ -13,7 +13,7 @@ import { describeSteps } from './store-steps.js';
 import { describeUnitFields } from './store-unit-fields.js';
 
 const NAME = 'the MongoDB store';
-const open = () => openTestMongoStore();
+const open = () => openTestMongoStore(ANSWERS_WAIT_FOR_ROWS);
 
 describeMongo('on MongoDB', () => {
   describeStore(NAME, open);

@@ -5,6 +5,12 @@ import type { StoreOptions } from '../../src/store/options.js';
 import { emptyTestDatabase } from './mongodb.js';
 import { DECODER_URL } from './open-test-store.js';
 
+/**
+ * For tests that read what they have just written. An answer does not wait longer than two seconds for its rows, which
+ * a busy machine may need.
+ */
+export const ANSWERS_WAIT_FOR_ROWS: Partial<LogTimes> = { answerMs: 300_000 };
+
 export interface TestMongoStore {
   readonly store: MongoStore;
   readonly uri: string;
