@@ -17,7 +17,7 @@ import { openLocalArtifacts } from '../src/store/artifacts/local.js';
 import { machine, processorMs, residentMib, threadsMs } from './machine.js';
 import { seeded } from './numbers.js';
 import { postSteps } from './post-steps.js';
-import { startServer } from './server-process.js';
+import { rested, startServer } from './server-process.js';
 
 const { values } = parseArgs({
   options: {
@@ -38,9 +38,6 @@ const ROLLOUTS = 4;
 const PROMPT = 48;
 const RESPONSE = 32;
 const PER_REQUEST = 2_000;
-/** The server rests when it has taken less than this share of a processor for so long. */
-const IDLE_SHARE = 0.1;
-const STILL_MS = 2_000;
 const SAMPLE_MS = 200;
 /** Groups whose rows the bare encoder writes again and again. */
 const SAMPLE_GROUPS = 1_000;
@@ -82,19 +79,6 @@ async function fill(url: string): Promise<void> {
   }
   await under;
   if (batch.length > 0) await postSteps(url, agent, batch);
-}
-
-/**
- * Waits until the server has nothing to do: it indexes the words of what it was sent for a while after it has answered,
- * on the processors that the build is measured on.
- */
-async function rested(pid: number | undefined): Promise<void> {
-  for (let still = 0, last = processorMs(pid); still < STILL_MS; ) {
-    await sleep(STILL_MS / 4);
-    const now = processorMs(pid);
-    still = now - last < IDLE_SHARE * (STILL_MS / 4) ? still + STILL_MS / 4 : 0;
-    last = now;
-  }
 }
 
 const dataset = z.object({
@@ -218,7 +202,7 @@ try {
   const start = performance.now();
   await fill(server.url);
   line('filled', `${STEPS} steps in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
-  await rested(server.child.pid);
+  await rested(server);
   line('at rest', `after ${((performance.now() - start) / 1_000).toFixed(0)} s`);
   const idle = residentMib(server.child.pid);
   const whole = await build(client, server.child.pid, 'PARQUET', null);

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { processorMs } from './machine.js';
 
 export interface ServerProcess {
   readonly url: string;
@@ -12,6 +14,10 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   stop(): Promise<void>;
 }
+
+/** A server rests when it has taken less than this share of a processor for so long. */
+const IDLE_SHARE = 0.1;
+const STILL_MS = 2_000;
 
 /** A folder for processor profiles of each thread of the servers; left out: there are none. */
 const PROFILES = process.env.STEPWELL_BENCH_PROFILES;
@@ -56,4 +62,17 @@ export async function startServer({
       if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Waits until a server has nothing to do: for a while after it has answered it indexes the words of what it was sent, on
+ * the processors that something is to be measured on.
+ */
+export async function rested({ child }: ServerProcess): Promise<void> {
+  for (let still = 0, last = processorMs(child.pid); still < STILL_MS; ) {
+    await sleep(STILL_MS / 4);
+    const now = processorMs(child.pid);
+    still = now - last < IDLE_SHARE * (STILL_MS / 4) ? still + STILL_MS / 4 : 0;
+    last = now;
+  }
 }

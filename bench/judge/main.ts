@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { ServerClient } from '../../src/client/server-client.js';
 import { type BenchProcess, startProcess } from '../gateway/bench-process.js';
 import { machine, processorMs } from '../machine.js';
-import { type ServerProcess, startServer } from '../server-process.js';
+import { rested, type ServerProcess, startServer } from '../server-process.js';
 import { callsPerSecond } from './calls.js';
 import { Floor } from './floor.js';
 
@@ -61,7 +61,7 @@ const stepOf = (channel: string, index: number): string =>
 class Bench {
   readonly #client: ServerClient;
 
-  constructor(private readonly server: ServerProcess) {
+  constructor(readonly server: ServerProcess) {
     this.#client = new ServerClient(server.url);
   }
 
@@ -178,6 +178,7 @@ async function compare(bench: Bench, delayMs: number): Promise<void> {
     await bench.processed(await bench.start(`warm-${delayMs}`, judge, delayMs, false), WARM_STEPS);
     const channel = `backlog-${delayMs}`;
     await bench.append(channel, 0, count);
+    await rested(bench.server);
     const rates: number[] = [];
     const bare = () => callsPerSecond(judge.url, concurrencyFor(delayMs), count);
     const floor = values.floor ? await Floor.before(bench.dataDir) : null;

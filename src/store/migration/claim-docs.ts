@@ -1,6 +1,6 @@
 import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
 import { batchDoc, consumerDoc, unitDoc } from '../mongodb/batches/claims.js';
-import type { BatchDoc, ConsumerDoc, UnitDoc } from '../mongodb/documents.js';
+import type { BatchDoc, ConsumerDoc, UnitDoc } from '../mongodb/batches/documents.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
 
 /** Units per slice. There are many small ones, and each slice passes those before it in an index. */

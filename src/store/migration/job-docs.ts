@@ -1,6 +1,6 @@
 import { isJobUnfinished, type Job } from '../../model/job.js';
+import type { JobDoc, JobMemoryDoc, MarksDoc } from '../mongodb/batches/documents.js';
 import { jobDoc, MARKS_SPAN, marksName, memoryDoc } from '../mongodb/batches/jobs.js';
-import type { JobDoc, JobMemoryDoc, MarksDoc } from '../mongodb/documents.js';
 import type { Connection } from '../sqlite/connection.js';
 import { MARKS_SPAN as EMBEDDED_SPAN } from '../sqlite/jobs.js';
 import type { Mark } from '../writing/state.js';

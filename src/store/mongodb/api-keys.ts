@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../model/api-key.js';
 import type { KeyLogins } from '../../model/login.js';
+import type { ApiKeyDoc, LoginsDoc, SecretDoc } from './batches/documents.js';
 import type { Collections } from './collections.js';
-import type { ApiKeyDoc, LoginsDoc, SecretDoc } from './documents.js';
 
 /** `_id` of the document of the store's secret. */
 export const SECRET = 'store';

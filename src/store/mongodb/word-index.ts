@@ -44,10 +44,10 @@ const HALF_AT = 250;
 /**
  * The rest when steps arrive faster than it could index them without a rest. It then leaves the database to them and
  * catches up later: going on cost a quarter of the ingest rate, and still fell behind. With nine times the work, it
- * took a tenth of the database's time. The rest ends early when no more steps have arrived for QUIET_MS: a slow database
- * shows steps some seconds apart.
+ * took a tenth of the database's time.
  */
 const RESTS_OUTRUN = 39;
+/** That rest ends early when no steps have come for so long. A slow database shows them some seconds apart. */
 const QUIET_MS = 3_000;
 /** Counts stop here; larger numbers would change nothing. */
 const MOST_COUNTED = 10_000;

@@ -15,11 +15,11 @@ import { decodeCursor, encodeCursor, listName } from '../../cursor.js';
 import { type ChannelScope, MOST_OPERATION_DATASETS } from '../../port.js';
 import { isInScope } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
-import type { BatchDoc, ConsumerDoc, UnitDoc } from '../documents.js';
 import { IS_NUMBER, IS_TEXT } from '../indexes-read.js';
 import { inScope } from '../reading/living.js';
 import { countDocuments } from '../reading/newest-first.js';
 import { operationsIn } from '../reading/operation-reader.js';
+import type { BatchDoc, ConsumerDoc, UnitDoc } from './documents.js';
 
 /** The indexes that reads of batches name. */
 const BY = {

@@ -1,5 +1,5 @@
 import type { Collections } from '../collections.js';
-import type { DatasetVersionDoc } from '../documents.js';
+import type { DatasetVersionDoc } from './documents.js';
 import { documentsOf, recipeKey } from './recipes.js';
 
 type Versions = Pick<Collections, 'datasetVersions' | 'datasets' | 'recipes'>;

@@ -4,9 +4,9 @@ import type { Count, Page } from '../../../query/page.js';
 import { listName } from '../../cursor.js';
 import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';
-import type { DatasetDoc } from '../documents.js';
 import { inScope } from '../reading/living.js';
 import { countDocuments, pageNewest } from '../reading/newest-first.js';
+import type { DatasetDoc } from './documents.js';
 
 /**
  * Tells which servers live according to the commit log. A writer's name lasts as long as one life of its server's log.

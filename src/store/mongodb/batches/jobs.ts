@@ -14,8 +14,8 @@ import { datesOf, failedAsOf, failedNow, spanOf } from '../../derived/dated-mark
 import type { ChannelScope, JobQuery, MemoryPart, SettledSpan } from '../../port.js';
 import type { MemoryRow } from '../../writing/commit.js';
 import type { Collections } from '../collections.js';
-import type { JobDoc } from '../documents.js';
 import { countDocuments, pageNewest } from '../reading/newest-first.js';
+import type { JobDoc } from './documents.js';
 
 /** Positions in one document of `marks`: four commits. It is written anew with every checkpoint that marks one of them. */
 export const MARKS_SPAN = 4 * 2 ** 14;

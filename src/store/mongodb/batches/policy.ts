@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/policy.js';
 import type { Collections } from '../collections.js';
-import type { PolicyDoc } from '../documents.js';
+import type { PolicyDoc } from './documents.js';
 
 /** The current version of the deployment's weights; 0 before the first. */
 export async function readPolicy({ policy }: Pick<Collections, 'policy'>): Promise<Policy> {

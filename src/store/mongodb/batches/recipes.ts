@@ -1,8 +1,8 @@
 import { byName, type Recipe, type RecipeName } from '../../../model/recipe.js';
 import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';
-import type { RecipeDoc } from '../documents.js';
 import { inScope } from '../reading/living.js';
+import type { RecipeDoc } from './documents.js';
 
 type Recipes = Pick<Collections, 'recipes'>;
 

@@ -1,10 +1,10 @@
 import type { Collection, Db } from 'mongodb';
 import type { DecisionFields, DecisionSource } from '../../../model/decision.js';
 import type { ChangeKind } from '../../../model/event.js';
+import type { DatasetStepDoc } from '../batches/documents.js';
 import type {
   ContentDoc,
   ContentPartDoc,
-  DatasetStepDoc,
   GroupDoc,
   OperationDoc,
   StepDoc,

@@ -1,7 +1,7 @@
 import { versionDoc } from '../batches/dataset-versions.js';
+import type { DatasetVersionDoc } from '../batches/documents.js';
 import { formerRecipeDoc, recipeDoc, recipeTombstone } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
-import type { DatasetVersionDoc } from '../documents.js';
 import { replaceNewer, retryingDuplicates } from '../duplicates.js';
 import { buried, tombstoneOf } from './bury.js';
 import type { Rows } from './rows.js';

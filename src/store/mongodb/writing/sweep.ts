@@ -15,6 +15,28 @@ const SWEPT = [
   { name: 'ledger', hint: 'ledger_by_trajectory' },
 ] as const;
 
+/** While the log grows, one turn in so many sweeps. */
+const SWEEP_ONE_IN = 12;
+
+/**
+ * In which turns a server sweeps. What sweeps look for is rare and may wait, and they read thousands of rows from the
+ * database that commits load.
+ */
+export class SweepTurns {
+  private tail = 0;
+  private unswept = 0;
+
+  /** @param tail end of the log now, which has grown if it is beyond that of the last turn */
+  isNext(tail: number): boolean {
+    const grows = tail > this.tail;
+    this.tail = tail;
+    this.unswept += 1;
+    if (grows && this.unswept < SWEEP_ONE_IN) return false;
+    this.unswept = 0;
+    return true;
+  }
+}
+
 interface Row {
   readonly trajectory: Key;
   readonly position: Position;

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
 import type { Judgment } from '../../../model/judgment.js';
 import type { WriterItem } from '../../packed/block.js';
 import type { AppendResult } from '../../port.js';
-import type { Commit } from '../../writing/commit.js';
 import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
 import { highestRowSeq } from '../highest-row.js';
@@ -31,6 +29,7 @@ import { keysTouch, type MintedKeys } from './minted-keys.js';
 import { Places } from './places.js';
 import { isEmpty, type Part, type Planned } from './planned.js';
 import { Planner, requeue, restored } from './planner.js';
+import { Refusals } from './refusals.js';
 import { type Rows, rowsOf } from './rows.js';
 import { MemberReads } from './settled-reads.js';
 import { type Kept, keep, removeContents, writeContents } from './write-contents.js';
@@ -87,11 +86,7 @@ export class Writer implements LogOwner {
   private leftovers: Leftovers | null = null;
   /** A position at or after everything that was committed, or found to be stored, for callers that were answered. */
   position = 0;
-  /** The last commit that the database refused, and why; null: none, or such a one was accepted since. */
-  private refused: { readonly commit: Commit; error: StepwellError } | null = null;
-  /** Why rows of committed records cannot be applied at present; null: they can. */
-  private unappliedFor: StepwellError | null = null;
-  private retrying: Promise<void> | null = null;
+  private readonly refusals: Refusals;
   /** Resolves when the callers of everything committed so far are answered. */
   private answerable: Promise<void> = Promise.resolve();
 
@@ -101,6 +96,7 @@ export class Writer implements LogOwner {
     private readonly options: WriterOptions = {},
   ) {
     this.places = new Places(keys);
+    this.refusals = new Refusals(collections, () => this.change('forgetList', NO_LIST));
   }
 
   /** Sets the log, which is made with this as its owner, before the log opens. */
@@ -153,38 +149,12 @@ export class Writer implements LogOwner {
 
   /** Why the database refuses writes, according to the last attempt; null: it accepts them. */
   get refusal(): StepwellError | null {
-    return this.refused?.error ?? this.unappliedFor;
+    return this.refusals.error;
   }
 
-  /**
-   * Writes the contents of a refused commit again, to the same collections and of the same size, and removes them; then
-   * makes an empty commit. Without it a server that gets no requests would not notice that the database accepts writes
-   * again.
-   */
+  /** Finds out whether the database accepts writes again. */
   retryRefused(): void {
-    const { refused } = this;
-    if (refused === null || this.retrying !== null || this.closed) return;
-    this.retrying = this.retry(refused.commit)
-      .then(() => {
-        // Not by other commits: the database may take small ones, as of jobs, while it refuses large ones.
-        if (this.refused === refused) this.refused = null;
-      })
-      .catch((error: unknown) => {
-        const meant = translate(error);
-        if (meant instanceof StepwellError) refused.error = meant;
-      })
-      .finally(() => {
-        this.retrying = null;
-      });
-  }
-
-  private async retry(commit: Commit): Promise<void> {
-    try {
-      await writeContents(this.collections, commit, `retry-${randomUUID()}`);
-    } finally {
-      await removeContents(this.collections, commit);
-    }
-    await this.change('forgetList', NO_LIST);
+    if (!this.closed) this.refusals.retry();
   }
 
   /** Cleans up after refused commits; called periodically, and at the end. */
@@ -209,10 +179,10 @@ export class Writer implements LogOwner {
     const rows = this.rowsOfRecords.get(record.rows) ?? decodeRows(record.rows);
     try {
       await applyRows(this.collections, rows, record);
-      this.unappliedFor = null;
+      this.refusals.ofRows = null;
     } catch (error) {
       const meant = translate(error);
-      if (meant instanceof StepwellError) this.unappliedFor = meant;
+      if (meant instanceof StepwellError) this.refusals.ofRows = meant;
       this.wakeUp();
       throw meant;
     }
@@ -268,7 +238,7 @@ export class Writer implements LogOwner {
       const isBusy = this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED;
       if (isBusy || this.calledOff !== null) {
         // What waits may wait for long, so callers get the reason. Nothing of their commands is stored.
-        if (isBusy && this.unappliedFor !== null) this.refuseAll(this.unappliedFor);
+        if (isBusy && this.refusals.ofRows !== null) this.refuseAll(this.refusals.ofRows);
         else await this.changed();
         continue;
       }
@@ -345,7 +315,7 @@ export class Writer implements LogOwner {
     } catch (error) {
       pin.release();
       const meant = translate(error);
-      if (meant instanceof StepwellError) this.refused = { commit, error: meant };
+      this.refusals.note(commit, meant);
       this.again({ planned, error: meant });
     }
   }

@@ -18,18 +18,12 @@ import { translate, warn } from '../translate.js';
 import type { RuleName } from './commands.js';
 import { ContentSweep } from './content-sweep.js';
 import { MintedKeys } from './minted-keys.js';
-import { sweepSlice } from './sweep.js';
+import { SweepTurns, sweepSlice } from './sweep.js';
 import { UnusedSweep } from './unused.js';
 import { Writer } from './writer.js';
 
 /** Who asks for its turn loads and plans again first: longer than it takes until the others hear of it. */
 const TURN_MS = 400;
-
-/**
- * A server that commits does one sweep in so many turns. What sweeps look for is rare and may wait, and they read
- * thousands of rows from the database that the commits load.
- */
-const SWEEP_ONE_IN = 12;
 
 /** What the writing side tells of the log. */
 export interface ToldOfLog extends Shown {
@@ -64,9 +58,7 @@ export type MongoWriterThread = ThreadContract<WriterThreadData, MongoWriterCall
 export class WritingSide {
   private timer: NodeJS.Timeout | null = null;
   private trimming: Promise<void> = Promise.resolve();
-  /** End of the log at the last turn, and turns since the last sweep. */
-  private tailBefore = 0;
-  private unswept = 0;
+  private readonly sweeps = new SweepTurns();
   private closed = false;
 
   private constructor(
@@ -181,16 +173,6 @@ export class WritingSide {
     return Math.min(this.log.shown.seq, ...setAside);
   }
 
-  private isTimeToSweep(): boolean {
-    const { tail } = this.log;
-    const isBusy = tail > this.tailBefore;
-    this.tailBefore = tail;
-    this.unswept += 1;
-    if (isBusy && this.unswept < SWEEP_ONE_IN) return false;
-    this.unswept = 0;
-    return true;
-  }
-
   private async sweep(): Promise<void> {
     const upTo = this.wholeUpTo();
     if (!this.closed) await sweepSlice(this.collections, positionAt(upTo, PLACES - 1));
@@ -204,7 +186,7 @@ export class WritingSide {
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (!this.closed) await this.writer.clearLeftovers();
-      if (this.isTimeToSweep()) await this.sweep();
+      if (this.sweeps.isNext(this.log.tail)) await this.sweep();
     } catch (error) {
       warn('could not give up old records', error);
     }
