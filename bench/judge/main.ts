@@ -43,8 +43,10 @@ const LIVE_EVERY_MS = 100;
 const SAMPLE_MS = 250;
 /** Between two looks at how far a run is: each takes the server about as long as some judgments. */
 const LOOK_MS = 100;
-/** Steps that are judged before the clock starts. */
+/** Steps that a live run judges before the clock starts. */
 const WARM_STEPS = 20;
+/** Share of a load that is judged, and called, before the clock starts: the code of all sides is compiled in it. */
+const WARM_SHARE = 0.25;
 
 /** Calls at the same time: more for a slower judge, as one would ask it. */
 const concurrencyFor = (delayMs: number): number => (delayMs < 500 ? 16 : 64);
@@ -174,8 +176,10 @@ async function compare(bench: Bench, delayMs: number): Promise<void> {
       `\na judge that takes ${delayMs} ms, ${concurrencyFor(delayMs)} calls at a time, ${count} steps`,
     );
     // A first run starts the thread, and shows the judge a body for the bare calls.
-    await bench.append(`warm-${delayMs}`, 0, WARM_STEPS);
-    await bench.processed(await bench.start(`warm-${delayMs}`, judge, delayMs, false), WARM_STEPS);
+    const warm = Math.ceil(count * WARM_SHARE);
+    await bench.append(`warm-${delayMs}`, 0, warm);
+    await bench.processed(await bench.start(`warm-${delayMs}`, judge, delayMs, false), warm);
+    await callsPerSecond(judge.url, concurrencyFor(delayMs), warm);
     const channel = `backlog-${delayMs}`;
     await bench.append(channel, 0, count);
     await rested(bench.server);
