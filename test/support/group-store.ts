@@ -22,6 +22,12 @@ export function groupStore(groups: readonly GroupUnit[]): Pick<
 } {
   let largest = 0;
   const reads = new Map<string, number>();
+  const byPrompt = new Map<string, GroupUnit[]>();
+  for (const group of groups) {
+    const known = byPrompt.get(group.promptUid);
+    if (known === undefined) byPrompt.set(group.promptUid, [group]);
+    else known.push(group);
+  }
   return {
     reads,
     largestSlice: () => largest,
@@ -43,7 +49,7 @@ export function groupStore(groups: readonly GroupUnit[]): Pick<
       const asked = fields?.join(' ') ?? 'everything';
       reads.set(asked, (reads.get(asked) ?? 0) + keys.length);
       largest = Math.max(largest, keys.length);
-      return keys.flatMap((key) => groups.filter(({ promptUid }) => promptUid === key.promptUid));
+      return keys.flatMap(({ promptUid }) => byPrompt.get(promptUid) ?? []);
     },
   };
 }

@@ -1,0 +1,3 @@
+import { describeRunRules } from './run-rules.js';
+
+describeRunRules('the embedded store', () => ({}));
