@@ -26,7 +26,8 @@ const step = (index: number) => [
 /** Holds the data file as another process does that writes to it; answers what lets it go. */
 function lock(): () => void {
   const database = new DatabaseSync(join(dataDir, 'stepwell.db'));
-  database.exec('BEGIN EXCLUSIVE');
+  // The server may be writing: it indexes the words of what it has stored.
+  database.exec('PRAGMA busy_timeout = 30000; BEGIN EXCLUSIVE');
   return () => {
     database.exec('ROLLBACK');
     database.close();
