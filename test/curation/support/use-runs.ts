@@ -1,8 +1,8 @@
 import type { CurateRequest, CurationJob } from '../../../src/curation/curator-runs.js';
-import { LOCAL_PRINCIPAL } from '../../../src/model/principal.js';
 import type { StepHead } from '../../../src/model/step.js';
 import { MATCH_ALL } from '../../../src/query/filter.js';
-import { BatchRig, type RigOptions } from '../../support/batch-rig.js';
+import type { BatchRig, RigOptions } from '../../support/batch-rig.js';
+import { CuratorRig } from '../../support/curator-rig.js';
 
 /** A run that is not live, over trajectories. */
 export const REQUEST: CurateRequest = {
@@ -28,9 +28,9 @@ export const step = (uid: string, reward: number | null, rest: object = {}) => (
   ...rest,
 });
 
-/** A rig of its own for each test, with what tests of curator runs ask of it. */
-export interface CuratorRig {
-  /** The rig of the test that runs. */
+/** What tests ask of runs over the built-in curators. */
+export interface Runs {
+  /** The server of the test that runs. */
   readonly rig: BatchRig;
   /** Runs a curator to its end. */
   run(request?: Partial<CurateRequest>): Promise<CurationJob>;
@@ -38,47 +38,42 @@ export interface CuratorRig {
   until(id: string, is: (job: CurationJob) => boolean): Promise<CurationJob>;
   /** Steps that are kept, as `trajectory/index`. */
   kept(): Promise<string[]>;
-  /** Closes the rig, and opens what it left, with further options. */
-  restart(further?: RigOptions): Promise<void>;
+  /** Stops the server and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Puts a new server with plugins of the user's in place of the one that is there. */
+  reopen(plugins: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Opens a rig before each test of the block that this is called in. */
-export function useCuratorRig(options: () => RigOptions): CuratorRig {
-  let rig: BatchRig;
+/** Opens a server before each test of the block that this is called in. */
+export function useRuns(options: () => RigOptions): Runs {
+  let current: CuratorRig;
   beforeEach(async () => {
-    rig = await BatchRig.open(options());
+    current = await CuratorRig.open({}, options());
   });
-  afterEach(() => rig.remove());
-
-  async function until(id: string, is: (job: CurationJob) => boolean): Promise<CurationJob> {
-    for await (const job of rig.curators.watch(LOCAL_PRINCIPAL, id, forever())) if (is(job)) return job;
-    throw new Error(`job ${id} ended: ${JSON.stringify(await rig.curators.read(LOCAL_PRINCIPAL, id))}`);
-  }
+  afterEach(() => current.remove());
 
   return {
     get rig() {
-      return rig;
+      return current.server;
     },
-    until,
-    async run(request = {}) {
-      const { id } = await rig.curators.run(LOCAL_PRINCIPAL, { ...REQUEST, ...request });
-      return until(id, ({ finishedAt }) => finishedAt !== null);
+    until: (id, is) => current.until(id, is),
+    run(request = {}) {
+      const { curator, ...how } = { ...REQUEST, ...request };
+      return current.run(curator.name, curator.options as object | null, how);
     },
     async kept() {
       const order = { field: 'STEP_INDEX', direction: 'ASC' } as const;
-      const { items } = await rig.store.pageSteps(
-        MATCH_ALL,
-        { first: 500, after: null, orderBy: order },
-        null,
-      );
+      const page = { first: 500, after: null, orderBy: order };
+      const { items } = await current.server.store.pageSteps(MATCH_ALL, page, null);
       return items
         .filter(({ curation }: StepHead) => curation.keep)
         .map(({ trajectoryUid, stepIndex }) => `${trajectoryUid}/${stepIndex}`)
         .sort();
     },
-    async restart(further = {}) {
-      await rig.close();
-      rig = await BatchRig.reopen(rig.folder, { ...options(), ...further });
+    restart: () => current.restart(),
+    async reopen(plugins) {
+      await current.remove();
+      current = await CuratorRig.open(plugins, options());
     },
   };
 }
