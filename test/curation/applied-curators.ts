@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CountedDecision, Curation } from '../../src/model/decision.js';
 import { droppedByFive, FIVE_CURATORS, tauWireSteps } from '../support/five-curators.js';
-import { graphql } from '../support/graphql.js';
+import { followsOn, graphql } from '../support/graphql.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
@@ -38,12 +38,16 @@ export function describeApplied(name: string, env: () => Record<string, string>)
     let folder: string;
     let server: ServerProcess;
 
-    const start = async () => {
-      server = await startServerProcess(join(folder, 'data'), [], env());
+    const start = () => startServerProcess(join(folder, 'data'), [], env());
+    const kill = async () => {
+      await server.end('SIGKILL');
+      const former = server.url;
+      server = await start();
+      followsOn(server.url, former);
     };
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'stepwell-applied-'));
-      await start();
+      server = await start();
       const lines = tauWireSteps().flat();
       const body = lines.map((step) => JSON.stringify(step)).join('\n');
       const headers = { 'content-type': 'application/x-ndjson' };
@@ -124,8 +128,7 @@ export function describeApplied(name: string, env: () => Record<string, string>)
         // As soon as it is accepted, or when a part of it is written, or between it and the next.
         if (i % 3 === 1) await reached(begun, (job) => job.processed > 0 || hasEnded(job));
         if (i % 3 === 2) await ended(begun);
-        await server.end('SIGKILL');
-        await start();
+        await kill();
         const job = await ended(begun);
         expect(job).toMatchObject({ status: 'SUCCEEDED', error: null });
         jobs.push(job);
@@ -144,8 +147,7 @@ export function describeApplied(name: string, env: () => Record<string, string>)
       const middle = jobs[MIDDLE]?.operationId;
       const undo = `mutation ($id: ID!) { undoOperation(operationId: $id) { changed userErrors { code } } }`;
       await ask(undo, { id: middle });
-      await server.end('SIGKILL');
-      await start();
+      await kill();
       let back = 0;
       for (const { id, curation, decisions: said } of await decisions()) {
         // These curators drop and say nothing else.
