@@ -229,6 +229,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         feed,
         jobs,
         log,
+        onRecipes: () => localClaims.admission.recipesChanged(),
       }),
       metrics,
     ),

@@ -29,6 +29,8 @@ interface BatchParts {
    */
   readonly log?: (source: string, message: string) => void;
   readonly jobs: JobService;
+  /** Called when a recipe was saved or deleted here. Default: nothing hears of it. */
+  readonly onRecipes?: () => void;
 }
 
 const toStandardError = (source: string, message: string): void => console.error(`[${source}] ${message}`);
@@ -44,5 +46,6 @@ export function createBatchService(parts: BatchParts): BatchService {
     setup: () => ({ storeOptions, plugins: pluginSetup(), artifactOptions, calls: callPort() }),
     log: parts.log ?? toStandardError,
     jobs: parts.jobs,
+    onRecipes: parts.onRecipes ?? (() => {}),
   });
 }

@@ -15,10 +15,13 @@ type RecipeStore = NamedRecipes & Pick<StepStore, 'saveRecipe' | 'listRecipes' |
 export class RecipeBook {
   readonly #store: RecipeStore;
   readonly #plugins: Parameters<typeof checkDraft>[1];
+  readonly #onChanged: () => void;
 
-  constructor(store: RecipeStore, plugins: Parameters<typeof checkDraft>[1]) {
+  /** @param onChanged called when a recipe was saved or deleted, before who asked for it hears of it */
+  constructor(store: RecipeStore, plugins: Parameters<typeof checkDraft>[1], onChanged: () => void) {
     this.#store = store;
     this.#plugins = plugins;
+    this.#onChanged = onChanged;
   }
 
   /** Checks without saving. @throws as checkDraft, FORBIDDEN */
@@ -41,7 +44,14 @@ export class RecipeBook {
       throw new StepwellError('RECIPE_EXISTS', { name: draft.name, detail }, { path: ['channel'] });
     }
     const name = replaced?.name ?? checked.name;
-    return this.#store.saveRecipe({ ...checked, name, id: newId('rcp'), createdAt: Date.now() });
+    const saved = await this.#store.saveRecipe({
+      ...checked,
+      name,
+      id: newId('rcp'),
+      createdAt: Date.now(),
+    });
+    this.#onChanged();
+    return saved;
   }
 
   /** The recipe of an id, or the only one of a name. @throws AMBIGUOUS */
@@ -65,6 +75,7 @@ export class RecipeBook {
     const found = await this.find(nameOrId, caller.channels, ['name']);
     const recipe = found === null ? null : await this.#store.deleteRecipe(found);
     if (recipe === null) throw new StepwellError('UNKNOWN_RECIPE', { name: nameOrId }, { path: ['name'] });
+    this.#onChanged();
     return recipe;
   }
 }

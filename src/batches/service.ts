@@ -54,6 +54,7 @@ interface ServiceParts extends BuildParts {
   readonly feed: Feed;
   readonly jobs: JobService;
   readonly plugins: PluginHost;
+  readonly onRecipes: () => void;
 }
 
 function requireRange(field: string, value: number, least: number, most: number): void {
@@ -75,7 +76,7 @@ export class LocalBatchService implements BatchService {
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
-    this.#recipes = new RecipeBook(parts.store, parts.plugins);
+    this.#recipes = new RecipeBook(parts.store, parts.plugins, parts.onRecipes);
     this.#previews = new Previews(parts);
     parts.jobs.work(new BuildWorker(parts));
     this.#sweep = sweepFiles(parts, this.#closing.signal);

@@ -14,7 +14,7 @@ async function refusalOf(response: Response): Promise<string | null> {
 }
 
 /**
- * Is shown all that was answered before. On MongoDB a write that takes the database more than two seconds is answered
+ * Is shown all that was answered before. On MongoDB a write that takes the database very long is answered
  * before its rows can be read, so each request waits for the ones before it, also longer than a server lets it.
  */
 class OrderedClient extends ServerClient {

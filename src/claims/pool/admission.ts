@@ -6,6 +6,7 @@ import { hasScope, maySeeChannel, type Principal } from '../../model/principal.j
 import type { Recipe } from '../../model/recipe.js';
 import type { StepStore } from '../../store/port.js';
 import type { Admitted } from './admitted.js';
+import { HoldingRecipes } from './holding-recipes.js';
 import type { Pools } from './pools.js';
 
 /** How often what waits is looked at, although nothing was heard of (ms): other servers claim, too. */
@@ -61,8 +62,11 @@ export class Admission {
   private isLooking = false;
   private isAsked = false;
   private isClosed = false;
+  private readonly recipes: HoldingRecipes;
 
-  constructor(private readonly parts: AdmissionParts) {}
+  constructor(private readonly parts: AdmissionParts) {
+    this.recipes = new HoldingRecipes(parts.store);
+  }
 
   /**
    * Lets a trajectory in; null: at once.
@@ -76,6 +80,11 @@ export class Admission {
   /** A trajectory that was let in never began. */
   forget(channel: string, uid: string): void {
     this.known.delete(nameOf({ channel, otherwise: channel, uid }));
+  }
+
+  /** Recipes were saved or deleted on this server. */
+  recipesChanged(): void {
+    this.recipes.forget();
   }
 
   /** Looks whether there is room. */
@@ -121,8 +130,8 @@ export class Admission {
     // A caller who may not write to the channel is not held here: the gateway or the ingest service refuses the call.
     if (!hasScope(caller, 'ingest') || !maySeeChannel(caller, place)) return null;
     const begin = async (): Promise<string | null> => {
-      const bounded = (await store.listRecipes(null)).filter(isHolding);
-      if (!bounded.some((recipe) => recipe.channel === place)) return null;
+      const holding = await this.recipes.recent();
+      if (!holding.some((recipe) => recipe.channel === place)) return null;
       const [found] = await store.readTrajectories([{ channel, uid }], caller.channels);
       return found == null ? place : null;
     };
@@ -155,8 +164,8 @@ export class Admission {
 
   /** Looks at all that wait, in the order in which they came. */
   private async round(): Promise<void> {
-    const { store, pools } = this.parts;
-    const recipes = (await store.listRecipes(null)).filter(isHolding);
+    const { pools } = this.parts;
+    const recipes = await this.recipes.read();
     const waiters = [...this.waiters];
     const places = new Map<string, readonly Room[]>();
     for (const { channel, request } of waiters) {
@@ -228,9 +237,6 @@ function enterRoom(room: Room, promptUid: string): void {
   room.left -= 1;
   if (room.isOfGroups) room.begun.add(promptUid);
 }
-
-const isHolding = ({ maxReady, dropOldest }: Recipe): boolean =>
-  maxReady !== undefined && dropOldest !== true;
 
 const nameOf = ({
   channel,

@@ -9,13 +9,7 @@ import { RECIPE } from '../../support/claiming/claims.js';
 const BOUNDED: Recipe = { ...RECIPE, maxReady: 2 };
 
 /** An admission over recipes whose pools hold what the test says, and what was let in. */
-function rig({
-  recipes = [BOUNDED],
-  waitMs = 60_000,
-}: {
-  recipes?: readonly Recipe[];
-  waitMs?: number;
-} = {}) {
+function rig({ recipes = [BOUNDED], waitMs = 60_000 }: { recipes?: Recipe[]; waitMs?: number } = {}) {
   const waiting = { count: 0, begun: new Set<string>(), error: null as Error | null };
   const stored = new Set<string>();
   const logged: string[] = [];
@@ -84,6 +78,26 @@ describe('admission', () => {
     other.waiting.count = 2;
     await other.admit('a');
     expect(await code(rig({ waitMs: 0 }).admit('a'))).toBeNull();
+  });
+
+  it('asks once for all that begin together, and again when a recipe was saved', async () => {
+    const recipes = [RECIPE];
+    const { admission, admit, listed, waiting } = rig({ recipes, waitMs: 0 });
+    waiting.count = 2;
+    await Promise.all(['a', 'b', 'c'].map((uid) => admit(uid)));
+    expect(listed.times).toBe(1);
+    recipes.push(BOUNDED);
+    admission.recipesChanged();
+    expect(await code(admit('d'))).toBe('POOL_FULL');
+  });
+
+  it('asks again when the store did not say which recipes there are', async () => {
+    const { admit, listed, waiting } = rig({ waitMs: 0 });
+    waiting.count = 2;
+    listed.error = new StepwellError('STORE_UNAVAILABLE', { detail: 'away' });
+    await admit('a');
+    listed.error = null;
+    expect(await code(admit('b'))).toBe('POOL_FULL');
   });
 
   it('lets in what has begun, and rollouts of groups that are counted already', async () => {
@@ -158,10 +172,11 @@ describe('admission', () => {
   });
 
   it('loses no rollout over a store that does not answer', async () => {
-    const { admit, waiting, logged, listed } = rig({ waitMs: 0 });
+    const { admission, admit, waiting, logged, listed } = rig({ waitMs: 0 });
     waiting.error = new Error('no such table');
     await admit('a');
     expect(logged).toEqual(['what waits could not be counted: no such table']);
+    admission.recipesChanged();
     listed.error = new StepwellError('STORE_UNAVAILABLE', { detail: 'away' });
     await admit('b');
     expect(logged).toHaveLength(1);

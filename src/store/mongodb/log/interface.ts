@@ -40,7 +40,7 @@ export type CommitOutcome =
       /** Resolves when the rows are in the database, or the record was set aside; it never rejects. */
       readonly applied: Promise<void>;
       /**
-       * Resolves when the caller may be answered: when the rows are applied, or 2 s after the commit. An error at that
+       * Resolves when the caller may be answered: when the rows are applied, or `answerMs` after the commit. An error at that
        * point would only make the caller repeat it.
        */
       readonly answerable: Promise<void>;
@@ -211,7 +211,10 @@ export interface LogTimes {
   readonly turnMs: number;
   /** Between attempts while the database is away. */
   readonly retryMs: number;
-  /** A caller is answered at most this long after the commit. */
+  /**
+   * A caller is answered at most this long after the commit. As long as most elections: who is answered earlier does not
+   * find its own write on the server that answered, and who gets an error repeats what is stored.
+   */
   readonly answerMs: number;
   /** Between checks for what can be removed. */
   readonly trimMs: number;
@@ -229,7 +232,7 @@ export const TIMES: LogTimes = {
   ageMs: 3_600_000,
   turnMs: 100,
   retryMs: 100,
-  answerMs: 2_000,
+  answerMs: 10_000,
   trimMs: 5_000,
   closeMs: 10_000,
 };

@@ -1,0 +1,40 @@
+import type { Recipe } from '../../model/recipe.js';
+import type { StepStore } from '../../store/port.js';
+
+/** How long what was read holds (ms): by then a recipe that another server saved holds rollouts here. */
+const KEEP_MS = 250;
+
+/**
+ * The recipes that hold rollouts back. Each trajectory that begins asks for them, so one read answers all that ask
+ * within a quarter of a second, or until a recipe is saved or deleted on this server.
+ */
+export class HoldingRecipes {
+  private kept: { readonly recipes: Promise<readonly Recipe[]>; readonly until: number } | null = null;
+
+  constructor(private readonly store: Pick<StepStore, 'listRecipes'>) {}
+
+  /** At most a quarter of a second old. */
+  recent(): Promise<readonly Recipe[]> {
+    const now = performance.now();
+    if (this.kept !== null && now < this.kept.until) return this.kept.recipes;
+    const recipes = this.read();
+    const kept = { recipes, until: now + KEEP_MS };
+    this.kept = kept;
+    // Whoever asks next asks the store again.
+    recipes.catch(() => {
+      if (this.kept === kept) this.kept = null;
+    });
+    return recipes;
+  }
+
+  async read(): Promise<readonly Recipe[]> {
+    return (await this.store.listRecipes(null)).filter(isHolding);
+  }
+
+  forget(): void {
+    this.kept = null;
+  }
+}
+
+const isHolding = ({ maxReady, dropOldest }: Recipe): boolean =>
+  maxReady !== undefined && dropOldest !== true;
