@@ -12,9 +12,10 @@ import { type Redaction, RedactionChain } from './capture/redaction/redaction.js
 import { RuleRedaction, redactionRules } from './capture/redaction/rule-redaction.js';
 import type { CaptureEvent } from './capture/store-steps.js';
 import { SilentEngines } from './capture/untold-ids.js';
+import { Channels } from './conversations/channels.js';
 import { KnownConversations } from './conversations/known-conversations.js';
+import { settlingAppend } from './conversations/settling-append.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
-import { settlingAppend } from './conversations/unsettled-channel.js';
 import { Gateway } from './gateway.js';
 import type { Admit, ClientApi, GatewayService } from './interface.js';
 import type { GateLimits } from './policy/pause-gate.js';
@@ -134,8 +135,9 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
   });
   const tokenizer =
     options.tokenizer === null ? null : await LocalTokenizer.open(options.tokenizer, options.threadTimeoutMs);
+  const channels = new Channels();
   const conversations = await KnownConversations.open({
-    store,
+    channels,
     dataDir,
     turnRules: turns,
     keepHeaders: options.conversations.keepHeaders,
@@ -152,7 +154,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     maxMemoryBytes,
     maxSpoolBytes,
     diskPatienceMs,
-    append: settlingAppend(store),
+    append: settlingAppend(store, channels),
     complete: (call) => replayed.steps(call),
     log,
     observe: (event) => observe.captured(event),

@@ -72,8 +72,7 @@ export class Gateway implements GatewayService {
       if (!hasScope(call.caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'call models' });
       const read = readCall(call, this.parts.answers.of(call.caller.keyId ?? ''));
       const request = identityRequest(call, read);
-      const found = this.parts.conversations.identify(request);
-      const identity = found instanceof Promise ? await found : found;
+      const identity = this.parts.conversations.identify(request);
       const error = await this.forward(call, read, request, identity, sink);
       if (error !== null) this.tell(error, call, sink);
     } catch (error) {
@@ -177,8 +176,8 @@ export class Gateway implements GatewayService {
     return passOn(request, this.parts.upstreams);
   }
 
-  registered(caller: Principal, trajectoryUid: string): void {
-    this.parts.conversations.registered(trajectoryUid, caller);
+  registered(trajectoryUid: string): void {
+    this.parts.conversations.registered(trajectoryUid);
   }
 
   settled(trajectoryUid?: string): Promise<void> {

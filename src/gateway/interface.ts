@@ -130,10 +130,10 @@ export interface GatewayService {
   /** Bytes of captured steps on disk that the store does not have yet. */
   readonly spoolBytes: number;
   /**
-   * A trajectory was registered, perhaps in another channel than before: its next call reads its channel from the store
-   * again.
+   * A trajectory was registered, perhaps in another channel than before: the channel of its next call is looked up in the
+   * store again.
    */
-  registered(caller: Principal, trajectoryUid: string): void;
+  registered(trajectoryUid: string): void;
   /**
    * Waits until all captured steps, of one trajectory or of all, are in the store. Callers use it before they complete
    * or delete a trajectory.
@@ -196,7 +196,7 @@ export interface IdentityRequest {
 
 /** The place of a call in the data. */
 export interface Identity {
-  /** A channel's name, or the placeholder for a channel that was not known in time: see `unsettled-channel.ts`. */
+  /** A channel's name, or the placeholder for one that is looked up when the step is stored: see `unsettled-channel.ts`. */
   readonly channel: string;
   readonly trajectoryUid: string;
   /** Null: the trajectory's own prompt group. */
@@ -238,11 +238,8 @@ export interface FinishedCall {
 
 /** Finds the trajectory of each call. */
 export interface Conversations {
-  /**
-   * Returns a plain value, not a promise, where it need not wait: every call goes through here.
-   * @throws FORBIDDEN, INVALID_TYPE
-   */
-  identify(request: IdentityRequest): Identity | Promise<Identity>;
+  /** @throws FORBIDDEN, INVALID_TYPE */
+  identify(request: IdentityRequest): Identity;
   /** The call's client disconnected: unless its whole answer had arrived, a later call may take its place on the branch. */
   left(callId: string): void;
   /**
@@ -251,8 +248,8 @@ export interface Conversations {
    * other one ends without its client having the answer; `answered` waits for that end.
    */
   answered(callId: string, identity: Identity): Identity | Promise<Identity>;
-  /** The caller registered that trajectory: its cached channel may be wrong now. */
-  registered(trajectoryUid: string, caller: Principal): void;
+  /** That trajectory was registered: its remembered channel may be wrong now. */
+  registered(trajectoryUid: string): void;
   /** Called exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;

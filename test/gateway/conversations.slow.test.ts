@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StepwellError } from '../../src/errors/index.js';
+import { Channels } from '../../src/gateway/conversations/channels.js';
 import { KnownConversations } from '../../src/gateway/conversations/known-conversations.js';
 import { Lines } from '../../src/gateway/conversations/lines.js';
 import { Places } from '../../src/gateway/conversations/places.js';
@@ -13,15 +13,12 @@ import type { Identity, IdentityRequest } from '../../src/gateway/interface.js';
 import type { JsonObject } from '../../src/model/json.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import type { Message } from '../../src/model/step.js';
-import { draft, put } from '../support/drafts.js';
-import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 let dataDir: string;
 let conversations: KnownConversations;
-const noTrajectories = { readTrajectories: async (refs: readonly unknown[]) => refs.map(() => null) };
 const open = (given: Partial<Parameters<typeof KnownConversations.open>[0]> = {}) =>
   KnownConversations.open({
-    store: noTrajectories,
+    channels: new Channels(),
     dataDir,
     turnRules: DEFAULT_TURN_RULES,
     keepHeaders: ['user-agent'],
@@ -75,7 +72,7 @@ async function linesWritten(count: number): Promise<void> {
 /** A call from its request to its end. */
 async function make(body: JsonObject, call: Call = {}): Promise<Identity> {
   const request = requestOf(body, call);
-  const identity = await conversations.identify(request);
+  const identity = conversations.identify(request);
   const responses = call.answers ?? [];
   conversations.finished({
     callId: request.callId,
@@ -158,49 +155,33 @@ describe('a call that says where it belongs', () => {
 });
 
 describe('the channel', () => {
-  let test: TestStore;
-  const register = (uid: string) =>
-    test.store.registerTrajectory({
-      uid,
-      channel: 'val',
-      promptUid: null,
-      metadata: null,
-      policyVersion: null,
-    });
+  let channels: Channels;
+  /** A step of a trajectory was stored that calls of this caller named. */
+  const store = (uid: string, channel: string, caller = LOCAL_PRINCIPAL) =>
+    channels.settling().stored(channels.channelOf(uid, caller), uid, channel);
   beforeEach(async () => {
-    test = await openTestStore();
-    await register('v');
-    await put(test.store, [draft({ trajectoryUid: 'v' })], 'val');
+    channels = new Channels();
+    conversations = await open({ channels });
   });
-  afterEach(() => test.close());
 
-  it('is the one under which the trajectory was registered, else the default', async () => {
-    conversations = await open({ store: test.store });
+  it('is the one in which its steps are stored; without a name the default', async () => {
+    store('v', 'val');
     expect(await make(chat([user('x')], { session_id: 'v' }))).toMatchObject({ channel: 'val' });
-    expect(conversations.identify(requestOf(chat([user('x')], { session_id: 'v' }), {}))).toMatchObject({
-      channel: 'val',
-    });
     expect(await make(chat([user('x')]))).toMatchObject({ channel: 'train' });
   });
 
-  it.each([
-    ['registered', 'val'],
-    ['new', 'train'],
-  ])(
-    'of a %s trajectory is open while it has no step: it may be registered elsewhere until a call has ended',
-    async (uid, otherwise) => {
-      await register('registered');
-      conversations = await open({ store: test.store });
-      const call = (content: string) => make(chat([user(content)], { session_id: uid }));
-      expect(readUnsettled((await call('x')).channel)).toEqual({ otherwise, scope: null });
-      await put(test.store, [draft({ trajectoryUid: uid })], 'val');
-      expect(await call('y')).toMatchObject({ channel: 'val' });
-    },
-  );
+  it('is open while the trajectory has no step: it may be registered until a call has ended', async () => {
+    const call = (content: string) => make(chat([user(content)], { session_id: 'v' }));
+    expect(readUnsettled((await call('x')).channel)).toEqual({ otherwise: 'train', scope: null });
+    store('v', 'val');
+    expect(await call('y')).toMatchObject({ channel: 'val' });
+    conversations.registered('v');
+    expect(readUnsettled((await call('z')).channel)).toEqual({ otherwise: 'train', scope: null });
+  });
 
   it('is none that the caller may not write to', async () => {
-    conversations = await open({ store: test.store });
     const caller: Principal = { ...LOCAL_PRINCIPAL, keyId: 'k', channels: ['lab'] };
+    store('v', 'val');
     expect(await make(chat([user('x')]), { caller })).toMatchObject({ channel: 'lab' });
     const foreign = await make(chat([user('x')], { session_id: 'v' }), { caller });
     expect(readUnsettled(foreign.channel)).toEqual({ otherwise: 'lab', scope: ['lab'] });
@@ -208,43 +189,20 @@ describe('the channel', () => {
     expect(() => conversations.identify(request)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
-  it('does not hold a call up while the store is silent: it is then found where its steps are stored', async () => {
-    let asked = 0;
-    const readTrajectories = () => {
-      asked += 1;
-      return new Promise<never>(() => {});
-    };
-    conversations = await open({ store: { readTrajectories } });
-    const first = await make(chat([user('x')], { session_id: 'v' }));
-    expect(first.trajectoryUid).toBe('v');
-    expect(readUnsettled(first.channel)).toEqual({ otherwise: 'train', scope: null });
-    expect(await make(chat([user('y')], { session_id: 'v' }))).toMatchObject({ channel: first.channel });
-    expect(asked).toBe(1);
-  });
-
   describe('that was not known when the session began', () => {
-    const down = () => Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'scripted' }));
     const headers = { 'x-session-id': 'v', 'idempotency-key': 'k' };
     const first = [system('it is 1'), user('a')];
 
-    it('does not split it from later calls when the store is back and its channel was forgotten', async () => {
-      let readTrajectories: TestStore['store']['readTrajectories'] = down;
-      conversations = await open({
-        store: { readTrajectories: (refs, scope) => readTrajectories(refs, scope) },
-        most: 1,
-      });
+    it('does not split it from later calls', async () => {
       await make(chat(first), { headers, answers: [assistant('b')] });
       const callId = `call_${calls}`;
-      readTrajectories = (refs, scope) => test.store.readTrajectories(refs, scope);
-      await put(test.store, [draft({ trajectoryUid: 'w' })], 'val');
-      await make(chat([user('x')], { session_id: 'w' }));
+      store('v', 'val');
       expect(await make(chat(first), { headers })).toMatchObject({ retryOf: callId });
       const other = { headers: { 'x-session-id': 'v' } };
       expect(await make(chat([user('?')]), other)).toMatchObject({ channel: 'val' });
     });
 
     it('is not written to disk, and does not split the session from calls after a restart', async () => {
-      conversations = await open({ store: { readTrajectories: down } });
       await make(chat(first), { headers, answers: [assistant('b')] });
       await conversations.close();
       const folders = (await readdir(dataDir)).filter((name) => name.startsWith('conversations'));
@@ -253,7 +211,8 @@ describe('the channel', () => {
       );
       expect(written.join('')).toContain('"trajectoryUid":"v"');
       expect(written.join('')).not.toContain('\\u0000');
-      conversations = await open({ store: test.store });
+      conversations = await open({ channels });
+      store('v', 'val');
       const session = { headers: { 'x-session-id': 'v' } };
       const on = [system('it is 2'), user('a'), assistant('b'), user('c')];
       expect(await make(chat(on), session)).toMatchObject({ channel: 'val', branch: 'main', agent: null });
@@ -635,7 +594,7 @@ describe('a place on a branch', () => {
   it('is held while a call runs, and free as soon as its client is gone', async () => {
     await begin();
     const request = requestOf(on(user('c')), { headers });
-    const identity = await conversations.identify(request);
+    const identity = conversations.identify(request);
     const beside = await make(on(user('d')), { headers });
     conversations.left(request.callId);
     const next = await make(on(user('e')), { headers, answers: [assistant('x')] });
@@ -663,7 +622,7 @@ describe('a place on a branch', () => {
   it('is kept although the client goes when the whole answer is there', async () => {
     await begin();
     const request = requestOf(on(user('c')), { headers });
-    const identity = await conversations.identify(request);
+    const identity = conversations.identify(request);
     await conversations.answered(request.callId, identity);
     conversations.left(request.callId);
     expect((await make(on(user('d')), { headers })).branch).toBe('main/2');
@@ -673,8 +632,8 @@ describe('a place on a branch', () => {
     await begin();
     const call = { headers: { ...headers, 'idempotency-key': 'k' } };
     const requests = [requestOf(on(user('c')), call), requestOf(on(user('c')), call)] as const;
-    const identity = await conversations.identify(requests[0]);
-    const repeat = await conversations.identify(requests[1]);
+    const identity = conversations.identify(requests[0]);
+    const repeat = conversations.identify(requests[1]);
     const broken = { callId: requests[0].callId, request: requests[0], identity };
     conversations.finished({ ...broken, responses: [], responseIds: [], isWhole: false, delivered: false });
     const fork = await make(on(user('d')), { headers });
@@ -793,10 +752,7 @@ describe('a retry', () => {
     /** Two calls with the same key, of which none has ended. */
     async function both() {
       const requests = [requestOf(body, { headers }), requestOf(body, { headers })] as const;
-      const [first, second] = [
-        await conversations.identify(requests[0]),
-        await conversations.identify(requests[1]),
-      ];
+      const [first, second] = [conversations.identify(requests[0]), conversations.identify(requests[1])];
       return { first, second, ids: requests.map(({ callId }) => callId), requests };
     }
 
@@ -840,10 +796,10 @@ describe('a retry', () => {
 
     it('is judged when it is answered itself, where it begins while the first is told its end', async () => {
       const request = requestOf(body, { headers });
-      const identity = await conversations.identify(request);
+      const identity = conversations.identify(request);
       expect(await conversations.answered(request.callId, identity)).toBe(identity);
       const again = requestOf(body, { headers });
-      const second = await conversations.identify(again);
+      const second = conversations.identify(again);
       expect(second).toMatchObject({ branch: 'main', untrainableReason: null });
       const end = { callId: request.callId, request, identity };
       const responses = [assistant('a')];

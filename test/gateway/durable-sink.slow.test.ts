@@ -9,7 +9,8 @@ import { frameOf } from '../../src/gateway/capture/log/frames.js';
 import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { Segment } from '../../src/gateway/capture/log/segment.js';
 import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
-import { settlingAppend } from '../../src/gateway/conversations/unsettled-channel.js';
+import { Channels } from '../../src/gateway/conversations/channels.js';
+import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
 import type { CapturePlace, StepRecord } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed/step.js';
@@ -42,7 +43,7 @@ function append(steps: readonly StepRecord[]): Promise<readonly Rejection[]> {
   if (trouble === 'hangs') return new Promise(() => {});
   if (trouble === 'fails') return Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'gone' }));
   if (trouble === 'full') return Promise.reject(new StepwellError('STORE_FULL'));
-  return settlingAppend(test.store)(steps);
+  return settlingAppend(test.store, new Channels())(steps);
 }
 
 function accept(sink: DurableSink, drafts: readonly StepDraft[]): Promise<CapturePlace> {

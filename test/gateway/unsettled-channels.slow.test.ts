@@ -5,7 +5,9 @@ import { StepwellError } from '../../src/errors/index.js';
 import { encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { RejectedSteps } from '../../src/gateway/capture/rejected-steps.js';
 import { storeSteps } from '../../src/gateway/capture/store-steps.js';
-import { settlingAppend, unsettledChannel } from '../../src/gateway/conversations/unsettled-channel.js';
+import { Channels } from '../../src/gateway/conversations/channels.js';
+import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
+import { unsettledChannel } from '../../src/gateway/conversations/unsettled-channel.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import { draft } from '../support/drafts.js';
 import { openTestStore } from '../support/open-test-store.js';
@@ -64,7 +66,7 @@ it('steps of one append go each to the channel of its trajectory, and a refused 
   const channel = unsettledChannel({ otherwise: 'lab', scope: null });
   const step = (trajectoryUid: string, promptUid: string | null = null) =>
     encodeStepRecord(channel, draft({ trajectoryUid, promptUid }));
-  const append = settlingAppend(store);
+  const append = settlingAppend(store, new Channels());
   expect(await append([step('of-nobody', 'one')])).toEqual([]);
   const rejected = await append([
     step('of-val'),
@@ -89,7 +91,11 @@ it('steps of a trajectory stay in order although the channel was known of some o
   const channel = unsettledChannel({ otherwise: 'train', scope: null });
   const calls = ['first', 'second', 'third'].map((model) => draft({ trajectoryUid: 't', model }));
   const records = calls.map((call, i) => encodeStepRecord(i === 1 ? 'train' : channel, call));
-  expect(await storeSteps(settlingAppend(test.store), records, false)).toEqual([null, null, null]);
+  expect(await storeSteps(settlingAppend(test.store, new Channels()), records, false)).toEqual([
+    null,
+    null,
+    null,
+  ]);
   const [page] = await test.store.pageTrajectorySteps(
     [{ channel: 'train', uid: 't', first: 9, after: null }],
     null,

@@ -4,7 +4,6 @@ import { endsWithin, within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import { unpackDraft } from '../../store/packed/step.js';
-import type { Rejection } from '../../store/port.js';
 import type { CapturePlace, CaptureSink, LogEntry, StepRecord } from '../interface.js';
 import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
@@ -16,6 +15,7 @@ import {
   type CaptureEvent,
   rejectionError,
   type StepFate,
+  type StepRejection,
   storeSteps,
   UnexplainedFailure,
 } from './store-steps.js';
@@ -296,14 +296,14 @@ export class DurableSink implements CaptureSink {
     }
   }
 
-  private async refuse(step: StepRecord, rejection: Rejection): Promise<void> {
+  private async refuse(step: StepRecord, rejection: StepRejection): Promise<void> {
     this.options.observe({ kind: 'rejected', steps: 1 });
     const { code, message } = rejection;
     const draft = unpackDraft(step.packed);
     const { trajectoryUid, idempotencyKey } = draft;
     const fields = { code, reason: message, trajectoryUid, idempotencyKey };
     try {
-      const kept = await this.rejected.keep(step.channel, draft, rejection);
+      const kept = await this.rejected.keep(rejection.channel ?? step.channel, draft, rejection);
       const file = kept ? this.rejected.file : null;
       this.options.log.error({ ...fields, file }, 'the store refused a captured step');
     } catch (error) {

@@ -1,11 +1,16 @@
 import type { StepDraft } from '../../model/step.js';
-import type { Rejection } from '../../store/port.js';
 import type { StepRecord } from '../interface.js';
 import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';
 import { decodeRecord, encodeStepRecord } from './log/record.js';
-import { type AppendPacked, type CaptureEvent, type StepFate, storeSteps } from './store-steps.js';
+import {
+  type AppendPacked,
+  type CaptureEvent,
+  type StepFate,
+  type StepRejection,
+  storeSteps,
+} from './store-steps.js';
 
 export interface ReplayParts {
   readonly log: Pick<CaptureLog, 'read'>;
@@ -14,7 +19,7 @@ export interface ReplayParts {
   readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
   readonly observe: (event: CaptureEvent) => void;
   /** Keeps a step that the store refuses. Never rejects. */
-  readonly refuse: (step: StepRecord, rejection: Rejection) => Promise<void>;
+  readonly refuse: (step: StepRecord, rejection: StepRejection) => Promise<void>;
   /** Keeps a record that no steps can be made of: what it is, and the error, if there was one. Never rejects. */
   readonly setAside: (payload: Buffer, what: string, error: unknown) => Promise<void>;
   /** Aborted when the server ends. */

@@ -13,14 +13,19 @@ export interface CaptureEvent {
   readonly steps: number;
 }
 
+/** A refused step, by its place. `channel`: the one that refused it; left out: it was not looked up. */
+export interface StepRejection extends Rejection {
+  readonly channel?: string;
+}
+
 /**
  * Appends steps to the store, those of one trajectory in the order given.
  * @returns the rejections, by the step's place among the steps
  */
-export type AppendPacked = (steps: readonly StepRecord[]) => Promise<readonly Rejection[]>;
+export type AppendPacked = (steps: readonly StepRecord[]) => Promise<readonly StepRejection[]>;
 
 /** The result of storing one step; null: it is in the store. */
-export type StepFate = Rejection | null;
+export type StepFate = StepRejection | null;
 
 /** Errors of the store, not of a step: the same step may be stored later. */
 const STORE_TROUBLE = new Set([
@@ -43,7 +48,7 @@ export class UnexplainedFailure extends Error {
   }
 }
 
-function rejectionOf(error: unknown): Rejection {
+function rejectionOf(error: unknown): StepRejection {
   const { code, message, path } =
     error instanceof StepwellError ? error : { code: 'INTERNAL', message: String(error), path: null };
   return { index: 0, code, message, path: path?.map(String) ?? null };

@@ -1,16 +1,11 @@
-import DataLoader from 'dataloader';
-import { within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
-import type { StepStore } from '../../store/port.js';
 import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
-import { channelOr, type Registered, registeredTrajectories, unsettledChannel } from './unsettled-channel.js';
+import { unsettledChannel } from './unsettled-channel.js';
 
-/** How long a call waits for the store to tell a trajectory's channel. */
-const PATIENCE_MS = 250;
-/** How many trajectories are read at once. */
-const MOST_AT_ONCE = 100;
+/** Of how many trajectories the channel is remembered. */
+const MOST = 50_000;
 
 export function defaultChannel({ channels }: Principal): string {
   return defaultChannelOf(channels);
@@ -22,78 +17,63 @@ export function namedChannel(caller: Principal, channel: string): string {
   throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
 }
 
-/** `unknown`: the store did not answer. */
-type Found = Registered | 'unknown';
-
-/** A trajectory to be read for a caller. */
-interface Wanted {
-  readonly uid: string;
-  readonly caller: Principal;
+interface Known {
+  readonly placeholder: string;
+  readonly channel: string;
 }
 
-/** Caches the channels of registered trajectories, for calls that name a trajectory only. */
-export class Channels {
-  private readonly known: RecentlyUsed<string>;
-  private readonly stored: DataLoader<Wanted, Found>;
+/** Channels that are looked up while their steps are stored. */
+export interface Settling {
+  /** The channel that a placeholder stands for where it is that of this trajectory; undefined: it is not remembered. */
+  known(placeholder: string, uid: string): string | undefined;
+  /** A step of the trajectory was stored in the channel that was looked up. */
+  stored(placeholder: string, uid: string, channel: string): void;
+  /** Called once the steps are stored, or are not. */
+  end(): void;
+}
 
-  constructor(
-    private readonly store: Pick<StepStore, 'readTrajectories'>,
-    most: number,
-  ) {
+/** Remembers the channels of trajectories that have steps, for calls that name a trajectory only. */
+export class Channels {
+  /** By uid: callers of different channels may each mean a trajectory of their own, but hardly at the same time. */
+  private readonly known: RecentlyUsed<Known>;
+  /** For each lookup under way the trajectories that were registered meanwhile. */
+  private readonly registered = new Set<Set<string>>();
+
+  constructor(most = MOST) {
     this.known = recentlyUsed(most);
-    this.stored = new DataLoader((wanted) => this.read(wanted), {
-      cache: false,
-      maxBatchSize: MOST_AT_ONCE,
-      // Calls that begin in the same turn of the event loop share a read.
-      batchScheduleFn: (read) => setImmediate(read),
-    });
   }
 
   /**
-   * The channel of a trajectory; a plain value for all but its first calls. Until the trajectory has a step the channel
-   * is a placeholder, since the trajectory may be registered in another channel before the call ends. If the store did
-   * not answer in time, all calls of the trajectory get the placeholder, so that its steps stay together and in order.
+   * The channel of a trajectory. Until a step of it was stored here that is a placeholder, which is looked up when the
+   * call's step is stored: no call waits for the store, and the trajectory may be registered in another channel before
+   * the call ends.
    */
-  channelOf(uid: string, caller: Principal): string | Promise<string> {
-    return this.known.get(keyOf(uid, caller)) ?? this.look(uid, caller);
+  channelOf(uid: string, caller: Principal): string {
+    const placeholder = unsettledChannel({ otherwise: defaultChannel(caller), scope: caller.channels });
+    return this.settledAs(placeholder, uid) ?? placeholder;
   }
 
-  /** Drops the cached channel: the trajectory may have another one now. */
-  forget(uid: string, caller: Principal): void {
-    this.known.delete(keyOf(uid, caller));
+  settling(): Settling {
+    const registered = new Set<string>();
+    this.registered.add(registered);
+    return {
+      known: (placeholder, uid) => this.settledAs(placeholder, uid),
+      stored: (placeholder, uid, channel) => {
+        // Registering it may have moved the step to another channel.
+        if (!registered.has(uid)) this.known.set(uid, { placeholder, channel });
+      },
+      end: () => this.registered.delete(registered),
+    };
   }
 
-  private async look(uid: string, caller: Principal): Promise<string> {
-    const given = defaultChannel(caller);
-    const found = await within(PATIENCE_MS, this.stored.load({ uid, caller }), () => 'unknown' as const);
-    const key = keyOf(uid, caller);
-    // Another call of the trajectory may have got its channel meanwhile.
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const channel = found === 'unknown' ? given : channelOr(given, found);
-    const isSettled = found === 'several' || (found !== null && found !== 'unknown' && found.stepCount > 0);
-    const answer = isSettled ? channel : unsettledChannel({ otherwise: channel, scope: caller.channels });
-    // The result is cached also where the store did not answer, so that it is not asked again.
-    if (isSettled || found === 'unknown') this.known.set(key, answer);
-    return answer;
+  /** Drops what is remembered of a trajectory: it may have another channel now. */
+  forget(uid: string): void {
+    this.known.delete(uid);
+    for (const registered of this.registered) registered.add(uid);
   }
 
-  private async read(wanted: readonly Wanted[]): Promise<Found[]> {
-    const { caller } = wanted[0] ?? {};
-    const alike = wanted.every((one) => one.caller.keyId === caller?.keyId);
-    if (caller === undefined || !alike) return this.readEach(wanted);
-    try {
-      const uids = wanted.map(({ uid }) => uid);
-      return await registeredTrajectories(this.store, uids, caller.channels);
-    } catch {
-      // The calls go on; the store's error is reported where steps are stored.
-      return wanted.map(() => 'unknown');
-    }
-  }
-
-  private async readEach(wanted: readonly Wanted[]): Promise<Found[]> {
-    return (await Promise.all(wanted.map((one) => this.read([one])))).flat();
+  private settledAs(placeholder: string, uid: string): string | undefined {
+    const known = this.known.get(uid);
+    return known?.placeholder === placeholder ? known.channel : undefined;
   }
 }
-
-const keyOf = (uid: string, { keyId }: Principal): string => `${keyId ?? ''} ${uid}`;

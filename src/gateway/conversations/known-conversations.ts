@@ -2,11 +2,10 @@ import { choiceBranch, nameOfBranch, repeatBranch } from '../../model/branch.js'
 import { ulid } from '../../model/ids.js';
 import type { Principal } from '../../model/principal.js';
 import { MAIN_BRANCH, type TurnType } from '../../model/step.js';
-import type { StepStore } from '../../store/port.js';
 import { keptHeaders } from '../headers.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
-import { Channels, defaultChannel, namedChannel } from './channels.js';
+import { type Channels, defaultChannel, namedChannel } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';
 import { Journal, type JournalLog } from './journal.js';
 import { type Claim, Lines } from './lines.js';
@@ -18,7 +17,7 @@ import { promptOf, textChain } from './text-chain.js';
 import { classifyTurn, type TurnRules } from './turn-rules.js';
 
 export interface ConversationsOptions {
-  readonly store: Pick<StepStore, 'readTrajectories'>;
+  readonly channels: Channels;
   readonly dataDir: string;
   readonly turnRules: TurnRules;
   /** Request headers that are kept with a step, in lower case. */
@@ -71,13 +70,13 @@ export class KnownConversations implements Conversations {
   private journal: Journal | null = null;
 
   private constructor(private readonly options: ConversationsOptions) {
-    const { store, most = MOST } = options;
+    const { channels, most = MOST } = options;
     this.places = new Places(most);
     this.sessions = new Sessions(most);
     this.lines = new Lines(most);
     this.lost = recentlyUsed(most);
     this.retries = new Retries(most);
-    this.channels = new Channels(store, most);
+    this.channels = channels;
     this.mainCalls = recentlyUsed(most);
   }
 
@@ -95,19 +94,17 @@ export class KnownConversations implements Conversations {
     return conversations;
   }
 
-  identify(request: IdentityRequest): Identity | Promise<Identity> {
+  identify(request: IdentityRequest): Identity {
     const { caller, path, headers, clientBody } = request;
     const declared = readDeclared(path, headers, clientBody);
     if (declared.channel !== null)
       return this.place(request, declared, namedChannel(caller, declared.channel));
     if (declared.trajectoryUid === null) return this.place(request, declared, defaultChannel(caller));
-    const channel = this.channels.channelOf(declared.trajectoryUid, caller);
-    if (typeof channel === 'string') return this.place(request, declared, channel);
-    return channel.then((found) => this.place(request, declared, found));
+    return this.place(request, declared, this.channels.channelOf(declared.trajectoryUid, caller));
   }
 
-  registered(trajectoryUid: string, caller: Principal): void {
-    this.channels.forget(trajectoryUid, caller);
+  registered(trajectoryUid: string): void {
+    this.channels.forget(trajectoryUid);
   }
 
   left(callId: string): void {

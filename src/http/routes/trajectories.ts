@@ -139,7 +139,7 @@ export function addKnownTrajectoryRoutes(
       metadata: body.metadata ?? null,
       policyVersion: versionIn(body.metadata),
     });
-    gateway.registered(caller, trajectory_uid);
+    gateway.registered(trajectory_uid);
     return {
       status: 'ok',
       ...(holds(metadata, body.metadata) ? {} : { ignored: ['metadata'] }),
