@@ -14,16 +14,13 @@ import { credentialOf } from './headers.js';
 import type {
   Admit,
   AnswerSink,
-  Conversations,
   EngineState,
   GatewayCall,
   GatewayService,
-  Identity,
-  IdentityRequest,
   PassedAnswer,
   PassedRequest,
-  PromptTokens,
 } from './interface.js';
+import type { Conversations, Identity, IdentityRequest, PromptTokens } from './parts.js';
 import type { AnswerMemory } from './translate/answer-memory.js';
 import { edgeOf } from './translate/edges.js';
 

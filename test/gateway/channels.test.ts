@@ -2,7 +2,7 @@ import { encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { Channels } from '../../src/gateway/conversations/channels.js';
 import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
 import { readUnsettled } from '../../src/gateway/conversations/unsettled-channel.js';
-import type { StepRecord } from '../../src/gateway/interface.js';
+import type { StepRecord } from '../../src/gateway/parts.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';

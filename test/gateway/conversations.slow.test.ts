@@ -9,7 +9,7 @@ import { Places } from '../../src/gateway/conversations/places.js';
 import { Sessions } from '../../src/gateway/conversations/sessions.js';
 import { DEFAULT_TURN_RULES, turnRules } from '../../src/gateway/conversations/turn-rules.js';
 import { readUnsettled } from '../../src/gateway/conversations/unsettled-channel.js';
-import type { Identity, IdentityRequest } from '../../src/gateway/interface.js';
+import type { Identity, IdentityRequest } from '../../src/gateway/parts.js';
 import type { JsonObject } from '../../src/model/json.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import type { Message } from '../../src/model/step.js';

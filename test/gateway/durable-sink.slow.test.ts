@@ -11,7 +11,7 @@ import { Segment } from '../../src/gateway/capture/log/segment.js';
 import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
 import { Channels } from '../../src/gateway/conversations/channels.js';
 import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
-import type { CapturePlace, StepRecord } from '../../src/gateway/interface.js';
+import type { CapturePlace, StepRecord } from '../../src/gateway/parts.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed/step.js';
 import type { Rejection } from '../../src/store/port.js';

@@ -9,7 +9,7 @@ import { encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { Recorder, type RecorderParts } from '../../src/gateway/capture/recorder.js';
 import { RuleRedaction, redactionRules } from '../../src/gateway/capture/redaction/rule-redaction.js';
 import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
-import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/interface.js';
+import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/parts.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed/step.js';
 import { anEndedCall } from './support/an-ended-call.js';

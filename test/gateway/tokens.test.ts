@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
-import type { EngineAccess } from '../../src/gateway/interface.js';
+import type { EngineAccess } from '../../src/gateway/parts.js';
 import { KnownTokens } from '../../src/gateway/tokens/known-tokens.js';
 import { LocalTokenizer } from '../../src/gateway/tokens/local-tokenizer.js';
 import type { JsonObject } from '../../src/model/json.js';

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { MIGRATIONS } from '../../src/store/sqlite/schema.js';
+import { MIGRATIONS } from '../../src/store/sqlite/migrations.js';
 
 type Row = Readonly<Record<string, unknown>>;
 

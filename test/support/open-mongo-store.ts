@@ -6,7 +6,7 @@ import { emptyTestDatabase } from './mongodb.js';
 import { DECODER_URL } from './open-test-store.js';
 
 /**
- * For tests that read what they have just written. An answer does not wait longer than two seconds for its rows, which
+ * For tests that read what they have just written. An answer does not wait longer than ten seconds for its rows, which
  * a busy machine may need.
  */
 export const ANSWERS_WAIT_FOR_ROWS: Partial<LogTimes> = { answerMs: 300_000 };

@@ -1,5 +1,5 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Identity } from '../interface.js';
+import type { Identity } from '../parts.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Outcome } from '../wire/outcome.js';
 import type { AttemptEnd } from './attempt.js';

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
-import type { EngineAccess, PromptTokens } from '../interface.js';
+import type { EngineAccess, PromptTokens } from '../parts.js';
 import { isEngineAway } from '../tokens/ask-engine.js';
 import type { Choice } from '../wire/outcome.js';
 import { draftSteps } from './draft-steps.js';

@@ -4,7 +4,7 @@ import { endsWithin, within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import { unpackDraft } from '../../store/packed/step.js';
-import type { CapturePlace, CaptureSink, LogEntry, StepRecord } from '../interface.js';
+import type { CapturePlace, CaptureSink, LogEntry, StepRecord } from '../parts.js';
 import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import { CaptureLog } from './log/capture-log.js';

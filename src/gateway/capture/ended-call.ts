@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../model/json.js';
 import type { LogProbKind, TokenSource } from '../../model/step.js';
-import type { ClientApi, EngineRoute, Identity } from '../interface.js';
+import type { ClientApi, EngineRoute } from '../interface.js';
+import type { Identity } from '../parts.js';
 import type { Ending, Outcome } from '../wire/outcome.js';
 
 /** A call that is over, with its whole answer or without. */

@@ -8,7 +8,7 @@ import type {
   LogEntry,
   PromptTokens,
   StepRecord,
-} from '../interface.js';
+} from '../parts.js';
 import { askedSteps, lacksIds, toldSteps } from './call-steps.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';

@@ -1,5 +1,5 @@
 import type { StepDraft } from '../../model/step.js';
-import type { StepRecord } from '../interface.js';
+import type { StepRecord } from '../parts.js';
 import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';

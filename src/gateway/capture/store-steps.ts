@@ -1,6 +1,6 @@
 import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Rejection } from '../../store/port.js';
-import type { StepRecord } from '../interface.js';
+import type { StepRecord } from '../parts.js';
 
 /**
  * What became of captured steps, for metrics. `spooled`: the capture log holds them for a store in trouble. `replayed`:

@@ -3,7 +3,7 @@ import { ulid } from '../../model/ids.js';
 import type { Principal } from '../../model/principal.js';
 import { MAIN_BRANCH, type TurnType } from '../../model/step.js';
 import { keptHeaders } from '../headers.js';
-import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
+import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../parts.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
 import { type Channels, defaultChannel, namedChannel } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FinishedCall, Identity, IdentityRequest } from '../interface.js';
+import type { FinishedCall, Identity, IdentityRequest } from '../parts.js';
 import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 
 /** An earlier call that another one repeats. */

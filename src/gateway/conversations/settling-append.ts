@@ -3,7 +3,7 @@ import type { Trajectory } from '../../model/trajectory.js';
 import { trajectoryUidOf } from '../../store/packed/step.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
 import type { AppendPacked, StepRejection } from '../capture/store-steps.js';
-import type { StepRecord } from '../interface.js';
+import type { StepRecord } from '../parts.js';
 import type { Channels, Settling } from './channels.js';
 import { readUnsettled } from './unsettled-channel.js';
 

@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
-import type { EngineAccess, EngineRoute } from '../interface.js';
+import type { EngineRoute } from '../interface.js';
+import type { EngineAccess } from '../parts.js';
 
 /** The members of a chat request that its prompt's text depends on. */
 export const PROMPT_FIELDS = [

@@ -1,7 +1,8 @@
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TokenSource } from '../../model/step.js';
-import type { EngineAccess, EngineRoute, PromptTokens } from '../interface.js';
+import type { EngineRoute } from '../interface.js';
+import type { EngineAccess, PromptTokens } from '../parts.js';
 import { isEngineAway, tokenizedIds, tokenizeRequest } from './ask-engine.js';
 import type { CallIds } from './chat-tokenizer.js';
 import type { LocalTokenizer } from './local-tokenizer.js';

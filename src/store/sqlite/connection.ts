@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { StepwellError } from '../../errors/index.js';
-import { MIGRATIONS } from './schema.js';
+import { MIGRATIONS } from './migrations.js';
 import { StatementCache } from './statement-cache.js';
 
 type Database = InstanceType<typeof DatabaseSync>;

@@ -1,6 +1,6 @@
 import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
-import type { LogEntry } from '../../interface.js';
+import type { LogEntry } from '../../parts.js';
 import type { CaptureEvent } from '../store-steps.js';
 import { type ClaimedDirectory, claimDirectory, segmentPath } from './claim-directory.js';
 import { bytesOf } from './frames.js';

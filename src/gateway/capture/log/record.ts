@@ -1,6 +1,6 @@
 import type { StepDraft } from '../../../model/step.js';
 import { HEAD_LENGTH as PACKED_HEAD, packStep } from '../../../store/packed/step.js';
-import type { StepRecord } from '../../interface.js';
+import type { StepRecord } from '../../parts.js';
 import type { EndedCall } from '../ended-call.js';
 
 /** First byte of a step's record. A record that begins with a brace is JSON: a call, or a mark. */
