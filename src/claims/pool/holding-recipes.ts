@@ -11,16 +11,19 @@ const KEEP_MS = 250;
 export class HoldingRecipes {
   private kept: { readonly recipes: Promise<readonly Recipe[]>; readonly until: number } | null = null;
 
-  constructor(private readonly store: Pick<StepStore, 'listRecipes'>) {}
+  constructor(
+    private readonly store: Pick<StepStore, 'listRecipes'>,
+    private readonly clock: { now(): number } = performance,
+  ) {}
 
   /** At most a quarter of a second old. */
   recent(): Promise<readonly Recipe[]> {
-    const now = performance.now();
+    const now = this.clock.now();
     if (this.kept !== null && now < this.kept.until) return this.kept.recipes;
     const recipes = this.read();
     const kept = { recipes, until: now + KEEP_MS };
     this.kept = kept;
-    // Whoever asks next asks the store again.
+    // The next one who asks must not get this one's error.
     recipes.catch(() => {
       if (this.kept === kept) this.kept = null;
     });

@@ -37,7 +37,7 @@ export class Channels {
   /** By uid: callers of different channels may each mean a trajectory of their own, but hardly at the same time. */
   private readonly known: RecentlyUsed<Known>;
   /** For each lookup under way the trajectories that were registered meanwhile. */
-  private readonly registered = new Set<Set<string>>();
+  private readonly underWay = new Set<Set<string>>();
 
   constructor(most = MOST) {
     this.known = recentlyUsed(most);
@@ -55,21 +55,21 @@ export class Channels {
 
   settling(): Settling {
     const registered = new Set<string>();
-    this.registered.add(registered);
+    this.underWay.add(registered);
     return {
       known: (placeholder, uid) => this.settledAs(placeholder, uid),
       stored: (placeholder, uid, channel) => {
         // Registering it may have moved the step to another channel.
         if (!registered.has(uid)) this.known.set(uid, { placeholder, channel });
       },
-      end: () => this.registered.delete(registered),
+      end: () => this.underWay.delete(registered),
     };
   }
 
   /** Drops what is remembered of a trajectory: it may have another channel now. */
   forget(uid: string): void {
     this.known.delete(uid);
-    for (const registered of this.registered) registered.add(uid);
+    for (const registered of this.underWay) registered.add(uid);
   }
 
   private settledAs(placeholder: string, uid: string): string | undefined {

@@ -13,6 +13,8 @@ const CLAIM = `mutation ($units: Int!, $step: Int) {
 
 export interface PoolApp {
   readonly app: RunningApp;
+  /** Saves the recipe anew. */
+  readonly save: (delivery: object) => Promise<void>;
   readonly stats: () => Promise<Readonly<Record<string, number>>>;
   readonly claim: (
     units: number,
@@ -33,11 +35,16 @@ export async function startPool(
   flags: Flags,
 ): Promise<PoolApp> {
   const app = await open(flags);
-  const input = { name: 'r', formatter: { name: 'grpo' }, groupSize: 2, ...delivery };
-  const save = 'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { code path } } }';
-  expect(await graphql(app.url, save, { input })).toEqual({ saveRecipe: { userErrors: [] } });
+  const save = async (how: object): Promise<void> => {
+    const input = { name: 'r', formatter: { name: 'grpo' }, groupSize: 2, ...how };
+    const query =
+      'mutation ($input: RecipeInput!) { saveRecipe(input: $input) { userErrors { code path } } }';
+    expect(await graphql(app.url, query, { input })).toEqual({ saveRecipe: { userErrors: [] } });
+  };
+  await save(delivery);
   return {
     app,
+    save,
     stats: async () => (await graphql<{ claimStats: Record<string, number> }>(app.url, STATS)).claimStats,
     claim: async (units, step) => {
       type Claimed = { claimBatch: { batch: { id: string; members: string[] }; userErrors: object[] } };
@@ -100,6 +107,17 @@ export function poolsOn(open: (flags: Flags) => Promise<RunningApp>): void {
     expect(await begin('c')).not.toBeNull();
     expect(await begin('e')).toBeNull();
     expect(await stats()).toMatchObject({ claimed: 1, dropped: 0 });
+  });
+
+  it('holds what begins right after the bound was set, and lets in what begins right after it is gone', async () => {
+    const { app, begin, save, write } = await pool({});
+    await write('a');
+    expect(await begin('b')).not.toBeNull();
+    await save({ maxReady: 1 });
+    expect(await begin('c')).toBeNull();
+    const remove = 'mutation { deleteRecipe(name: "r") { userErrors { code } } }';
+    expect(await graphql(app.url, remove)).toMatchObject({ deleteRecipe: { userErrors: [] } });
+    expect(await begin('c')).not.toBeNull();
   });
 
   it('holds what would begin until a trainer takes something', async () => {

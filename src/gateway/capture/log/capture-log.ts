@@ -3,6 +3,7 @@ import { StepwellError } from '../../../errors/index.js';
 import type { LogEntry } from '../../parts.js';
 import type { CaptureEvent } from '../store-steps.js';
 import { type ClaimedDirectory, claimDirectory, segmentPath } from './claim-directory.js';
+import { Entry } from './entry.js';
 import { bytesOf } from './frames.js';
 import { type ReadRecord, Segment } from './segment.js';
 
@@ -48,44 +49,6 @@ const SLOW_PAUSE_MS = 10_000;
 const PAUSE_MS = 1_000;
 const TIDY_MS = 500;
 const MARK_PATIENCE_MS = 5_000;
-
-class Entry implements LogEntry {
-  readonly kept: Promise<void> | null;
-  release: () => void = () => {};
-  state: 'live' | 'held' | 'done' = 'live';
-  /** Its client got the end of its answer before the record was written. */
-  late = false;
-  /** The segment that holds it; null: none. */
-  segment: Segment | null = null;
-  first = 0;
-  count = 0;
-  /** Position of its first frame. */
-  at = 0;
-  /** The written records differ from `payloads`. */
-  revised = false;
-
-  constructor(
-    private readonly onDone: (entry: Entry) => void,
-    readonly trajectoryUid: string,
-    public payloads: readonly Uint8Array[],
-    isTaken: boolean,
-  ) {
-    this.kept = isTaken
-      ? new Promise((resolve) => {
-          this.release = resolve;
-        })
-      : null;
-  }
-
-  revise(payloads: readonly Uint8Array[]): void {
-    this.payloads = payloads;
-    this.revised = true;
-  }
-
-  done(): void {
-    if (this.state === 'live') this.onDone(this);
-  }
-}
 
 /**
  * The append-only log of ended calls on disk, from before their clients get the last byte until the store has the
