@@ -28,14 +28,12 @@ export class Beat {
   private readonly seen = new Map<string, Seen>();
   private looked: number;
   private beat = 0;
-  private turns = 0;
   private isSoon = false;
   private cancelSoon = (): void => {};
 
   constructor(
     private readonly life: Life,
     private readonly applier: Applier,
-    private readonly onTurn: () => void,
   ) {
     this.rest = new Rest(life.parts.clock);
     this.looked = life.parts.clock.now();
@@ -76,7 +74,7 @@ export class Beat {
 
   /** Asks the other servers to let this one commit. */
   askForTurn(): void {
-    this.turns += 1;
+    this.life.turns.ask(this.life.tail);
     this.rest.wake();
   }
 
@@ -105,9 +103,9 @@ export class Beat {
   }
 
   private async say(closed: boolean): Promise<void> {
-    const { writer, ownApplied, shown, parts } = this.life;
+    const { writer, ownApplied, shown, turns, parts } = this.life;
     this.beat += 1;
-    const said = { applied: ownApplied, floor: shown.seq, turn: this.turns, closed };
+    const said = { applied: ownApplied, floor: shown.seq, ...turns.said, closed };
     await parts.database.putWatermark({ writer, beat: this.beat, ...said });
   }
 
@@ -142,7 +140,6 @@ export class Beat {
     const { times } = this.life.parts;
     const seen = this.of(mark.writer);
     const last = seen.mark;
-    if (last !== null && mark.turn > last.turn) this.onTurn();
     const isBehind = mark.applied < upTo;
     // A server that has nothing to apply does not stand still.
     seen.appliedStillMs = isBehind && last?.applied === mark.applied ? seen.appliedStillMs + passed : 0;

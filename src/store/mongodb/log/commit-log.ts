@@ -219,6 +219,10 @@ export class CommitLog implements CommitLogPort {
     this.now.beat.askForTurn();
   }
 
+  endTurn(): void {
+    this.now.life.turns.end();
+  }
+
   isAlive(writer: string, silentMs?: number): boolean {
     return this.now.beat.isAlive(writer, silentMs);
   }
@@ -270,7 +274,7 @@ export class CommitLog implements CommitLogPort {
       });
       const tail = new TailReader(life);
       const committer = new Committer(life, tail, () => beat.askForTurn());
-      const beat: Beat = new Beat(life, applier, () => committer.hold(this.parts.times.turnMs));
+      const beat: Beat = new Beat(life, applier);
       const from = Math.max(state.trimmed, state.stripped);
       const first = from > state.trimmed ? await database.readRecord(from) : { ...state, seq: from };
       // The record was trimmed between the two reads, or is lost after a restore. In the latter case the log ends with

@@ -27,7 +27,6 @@ type Body = Omit<NewRecord, 'seq' | 'head' | 'total'> & { readonly stored: reado
 export class Committer {
   private readonly waiting: Waiting[] = [];
   private busy = false;
-  private heldUntil = 0;
   /** Whether the current attempt may have been inserted. */
   private inDoubt = false;
   private current: Promise<void> = Promise.resolve();
@@ -46,11 +45,6 @@ export class Committer {
       this.waiting.push({ request, reads, writes: new Set(request.writes), resolve, reject });
       if (!this.busy) this.current = this.drain();
     });
-  }
-
-  /** Lets another server commit first, by pausing for `ms`. */
-  hold(ms: number): void {
-    this.heldUntil = Math.max(this.heldUntil, this.life.parts.clock.now() + ms);
   }
 
   /** Resolves when no commit is running. */
@@ -208,10 +202,7 @@ export class Committer {
   /** Waits while another server has its turn, and while too many own rows are unapplied. */
   private async turn(): Promise<void> {
     const { life } = this;
-    const { clock } = life.parts;
-    for (let left = this.heldUntil - clock.now(); left > 0; left = this.heldUntil - clock.now()) {
-      await pause(left, null, clock);
-    }
+    await life.turns.wait(() => life.ended !== null);
     while (life.unapplied.ownBytes > MOST_UNAPPLIED && life.ended === null) {
       const oldest = life.unapplied.all().find(({ own }) => own);
       if (oldest === undefined) return;

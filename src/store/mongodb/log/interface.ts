@@ -176,8 +176,10 @@ export interface CommitLogPort {
   /** Reads the end of the log now. */
   wake(): void;
 
-  /** Asks the other servers to let this one commit first, because its plans keep conflicting. */
+  /** Asks the other servers to let this one commit first, because its plans keep conflicting; see Turns. */
   askForTurn(): void;
+  /** Takes that back, if nothing is left to commit. A commit does so as well. */
+  endTurn(): void;
   /**
    * Whether a writer's watermark moves; leases live as long. A writer not seen yet counts as alive. A closed one is not
    * alive; any other is if its watermark has moved within `silentMs` (default LogTimes.deadMs).
@@ -207,7 +209,7 @@ export interface LogTimes {
   readonly lateMs: number;
   /** The least age of removed records. */
   readonly ageMs: number;
-  /** How long servers pause when another asks for its turn. */
+  /** How long servers make no commit at most when another asks for its turn. */
   readonly turnMs: number;
   /** Between attempts while the database is away. */
   readonly retryMs: number;
@@ -230,7 +232,7 @@ export const TIMES: LogTimes = {
   deadMs: 10_000,
   lateMs: 60_000,
   ageMs: 3_600_000,
-  turnMs: 100,
+  turnMs: 5_000,
   retryMs: 100,
   answerMs: 10_000,
   trimMs: 5_000,

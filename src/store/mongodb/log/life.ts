@@ -2,6 +2,7 @@ import type { LogClock } from './clock.js';
 import type { LogOwner, LogTimes, Shown } from './interface.js';
 import type { LogDatabase, LogRecord, LogState, Watermark } from './log-database.js';
 import { Touches } from './touches.js';
+import { Turns } from './turns.js';
 import { type Unapplied, UnappliedRecords } from './unapplied.js';
 
 /** What every part of the log uses. */
@@ -41,6 +42,7 @@ export interface InFlight {
 export class Life {
   readonly touches = new Touches();
   readonly unapplied = new UnappliedRecords();
+  readonly turns: Turns;
   tail = 0;
   head = 0;
   total = 0;
@@ -67,6 +69,7 @@ export class Life {
     /** Queues an own record to be applied. */
     private readonly applyOwn: (entry: Unapplied) => void,
   ) {
+    this.turns = new Turns(writer, parts.clock, parts.times);
     this.tailReadAt = this.moment();
   }
 
@@ -98,6 +101,7 @@ export class Life {
       const entry = this.unapplied.add(record, own, own ? met.plain : null);
       if (own) this.applyOwn(entry);
     }
+    this.turns.taken(record, own);
     met?.settle(own ? 'won' : 'lost');
     if (!this.isStarting) {
       const { seq, writer, at, reads, writes } = record;
@@ -124,6 +128,7 @@ export class Life {
   }
 
   learnWatermarks(watermarks: readonly Watermark[]): void {
+    this.turns.learn(watermarks);
     this.applied = new Map(watermarks.map(({ writer, applied }) => [writer, applied]));
     let floor = this.floor;
     for (const watermark of watermarks) floor = Math.max(floor, watermark.floor);

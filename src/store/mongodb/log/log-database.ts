@@ -58,6 +58,10 @@ export interface Watermark {
   readonly beat: number;
   /** Grows when the server asks the others to let it commit first. */
   readonly turn: number;
+  /** End of the log at which its request, or its last one, began. Missing: an older version writes it. */
+  readonly turnSince?: number;
+  /** The requests up to this one are over. Missing: an older version writes it. */
+  readonly turnOver?: number;
   /** Whether the server was closed properly. */
   readonly closed: boolean;
 }

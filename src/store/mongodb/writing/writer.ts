@@ -224,7 +224,11 @@ export class Writer implements LogOwner {
   }
 
   private startWork(): void {
-    if (this.working !== null || this.queue.length === 0) return;
+    if (this.working !== null) return;
+    if (this.queue.length === 0) {
+      this.endTurn();
+      return;
+    }
     this.working = this.work().finally(() => {
       this.working = null;
       this.startWork();
@@ -360,11 +364,19 @@ export class Writer implements LogOwner {
   /** Answers a pass that changes nothing, after those that it was planned on. */
   private commitNothing(planned: Planned): void {
     this.reachedBy(planned.pin.seq, 0);
+    this.conflicts = 0;
     planned.pin.release();
     this.uncommitted.shift();
     this.answerable = this.answerable.then(() => this.answer(planned));
     this.land(planned);
+    this.endTurn();
     this.wakeUp();
+  }
+
+  /** Other servers must not wait for a commit that does not come: its commands were refused, or found to be done. */
+  private endTurn(): void {
+    if (this.queue.length === 0 && this.uncommitted.length === 0 && this.calledOff === null)
+      this.log?.endTurn();
   }
 
   /**

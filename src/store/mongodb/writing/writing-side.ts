@@ -22,9 +22,6 @@ import { SweepTurns, sweepSlice } from './sweep.js';
 import { UnusedSweep } from './unused.js';
 import { Writer } from './writer.js';
 
-/** Who asks for its turn loads and plans again first: longer than it takes until the others hear of it. */
-const TURN_MS = 400;
-
 /** What the writing side tells of the log. */
 export interface ToldOfLog extends Shown {
   /** Name of this life's writer. */
@@ -82,7 +79,7 @@ export class WritingSide {
       database: new MongoLogDatabase(logCollections),
       clock: SYSTEM_CLOCK,
       owner: writer,
-      times: { turnMs: TURN_MS, ...options.times },
+      times: options.times ?? {},
     });
     writer.use(log);
     await log.open();

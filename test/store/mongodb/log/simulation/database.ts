@@ -243,6 +243,8 @@ export class SimulatedLogDatabase implements LogDatabase {
         floor: Math.max(there.floor, put.floor),
         beat: Math.max(there.beat, put.beat),
         turn: Math.max(there.turn, put.turn),
+        turnSince: Math.max(there.turnSince ?? 0, put.turnSince ?? 0),
+        turnOver: Math.max(there.turnOver ?? 0, put.turnOver ?? 0),
         closed: there.closed || put.closed,
       });
     });

@@ -19,7 +19,7 @@ export const SCALED: LogTimes = {
   deadMs: 700,
   lateMs: 400,
   ageMs: 2_500,
-  turnMs: 40,
+  turnMs: 600,
   retryMs: 20,
   answerMs: 200,
   trimMs: 5_000,
@@ -29,6 +29,8 @@ const RETENTION = { events: 6, days: 1 } as const;
 /** So that some rows of this world are stored in parts. */
 const MOST_IN_RECORD = 150;
 const WRITERS = 3;
+/** Refused commits in a row after which a server asks for its turn. */
+const CONFLICTS_BEFORE_TURN = 3;
 
 interface Asked {
   readonly command: Command;
@@ -41,6 +43,7 @@ export class Server implements Machine {
   dead = false;
   isUp = false;
   restarts = 0;
+  private conflicts = 0;
   readonly log: CommitLog;
   private readonly inbox: Asked[] = [];
   private readonly idle: (() => void)[] = [];
@@ -172,7 +175,12 @@ export class Server implements Machine {
           undo,
         });
         for (const key of writes) this.pending.set(key, (this.pending.get(key) ?? 1) - 1);
-        if (!outcome.committed) continue;
+        if (!outcome.committed) {
+          this.conflicts += 1;
+          if (this.conflicts >= CONFLICTS_BEFORE_TURN) this.log.askForTurn();
+          continue;
+        }
+        this.conflicts = 0;
         if (this.world.chance(0.1)) for (const key of writes) if (this.world.chance(0.5)) this.forget(key);
         await outcome.answerable;
       } catch (error) {

@@ -47,6 +47,8 @@ const TURNS = 10;
 export class World {
   now = 0;
   faults = true;
+  /** How long a call takes one way at least while nothing goes wrong. */
+  latencyMs = 1;
   events = 0;
   private violation: Violation | null = null;
   private order = 0;
@@ -145,7 +147,7 @@ export class World {
       const isLost = this.faults && this.chance(this.wild * 2);
       const isUnanswered = this.faults && this.chance(this.wild * 2);
       const isTwice = this.faults && this.chance(this.wild);
-      const most = this.now + 120 + this.random() * (this.chance(0.3) ? 900 : 200);
+      const most = this.now + 120 * this.latencyMs + this.random() * (this.chance(0.3) ? 900 : 200);
       const answer = (value: T): void => {
         if (isUnanswered) return;
         this.on(machine, this.now + this.delay(), () => {
@@ -187,7 +189,7 @@ export class World {
   }
 
   private delay(): number {
-    if (!this.faults) return 1 + this.random();
+    if (!this.faults) return this.latencyMs * (1 + this.random());
     if (this.chance(this.wild)) return 20 + this.random() * (this.chance(0.3) ? LATEST : 200);
     return 1 + this.random() * (this.chance(0.1) ? 40 : 4);
   }

@@ -1,0 +1,107 @@
+import { Rest } from '../../../async/rest.js';
+import type { LogClock } from './clock.js';
+import type { LogTimes } from './interface.js';
+import type { LogRecord, Watermark } from './log-database.js';
+
+/** What is known of another server and its last request. */
+interface Other {
+  turn: number;
+  since: number;
+  heardAt: number;
+  over: boolean;
+  beat: number;
+  /** When its watermark was last seen to move. */
+  movedAt: number;
+}
+
+/** What a watermark says of its server's requests. */
+type SaidOfTurns = Pick<Watermark, 'turn' | 'turnSince' | 'turnOver'>;
+
+/**
+ * Which server commits first. A server whose commits keep being overtaken asks in its watermark, and until its next
+ * record is read the others make no commit. Of several that ask, the one that has waited since the lowest end of the
+ * log goes first, and of those the first by name: all servers come to the same order. A request counts as long as its
+ * server lives, and for `turnMs` after it was made or renewed at most.
+ */
+export class Turns {
+  private asked = 0;
+  private over = 0;
+  private since = 0;
+  private readonly others = new Map<string, Other>();
+  private readonly rest: Rest;
+
+  constructor(
+    private readonly writer: string,
+    private readonly clock: LogClock,
+    private readonly times: LogTimes,
+  ) {
+    this.rest = new Rest(clock);
+  }
+
+  /** Asks for a turn, or renews the request and keeps its place. @param tail end of the log as this server knows it */
+  ask(tail: number): void {
+    if (!this.isAsking) this.since = tail;
+    this.asked += 1;
+    this.rest.wake();
+  }
+
+  /** Takes the own request back: there is nothing to commit any more. */
+  end(): void {
+    this.over = this.asked;
+  }
+
+  get said(): SaidOfTurns {
+    return { turn: this.asked, turnSince: this.since, turnOver: this.over };
+  }
+
+  learn(watermarks: readonly Watermark[]): void {
+    const there = new Set(watermarks.map(({ writer }) => writer));
+    for (const writer of this.others.keys()) if (!there.has(writer)) this.others.delete(writer);
+    for (const mark of watermarks) if (mark.writer !== this.writer) this.learnOne(mark);
+    this.rest.wake();
+  }
+
+  /** A record was taken in: its server has had its turn. */
+  taken({ seq, writer }: Pick<LogRecord, 'seq' | 'writer'>, own: boolean): void {
+    if (own) {
+      this.end();
+      return;
+    }
+    const other = this.others.get(writer);
+    if (other === undefined || seq <= other.since) return;
+    other.over = true;
+    this.rest.wake();
+  }
+
+  /** Resolves when no other server goes before this one. @param isOver the life of the log has ended meanwhile */
+  async wait(isOver: () => boolean): Promise<void> {
+    while (!isOver() && this.isAfterAnother()) await this.rest.for(this.times.pollMs);
+  }
+
+  private get isAsking(): boolean {
+    return this.asked > this.over;
+  }
+
+  private learnOne({ writer, beat, closed, turn, turnSince, turnOver }: Watermark): void {
+    const now = this.clock.now();
+    let other = this.others.get(writer);
+    if (other === undefined) {
+      // An older version does not write what is over: its requests of before are.
+      other = { turn: turnOver ?? turn, since: 0, heardAt: now, over: true, beat, movedAt: now };
+      this.others.set(writer, other);
+    }
+    if (other.beat !== beat) Object.assign(other, { beat, movedAt: now });
+    if (turn > other.turn) Object.assign(other, { turn, since: turnSince ?? 0, heardAt: now, over: false });
+    if (closed || (turnOver ?? 0) >= turn) other.over = true;
+  }
+
+  private isAfterAnother(): boolean {
+    const now = this.clock.now();
+    const { turnMs, stillMs } = this.times;
+    for (const [writer, { over, since, heardAt, movedAt }] of this.others) {
+      if (over || now - heardAt >= turnMs || now - movedAt >= stillMs) continue;
+      if (!this.isAsking || since < this.since || (since === this.since && writer < this.writer)) return true;
+    }
+    return false;
+  }
+}
