@@ -24,7 +24,7 @@ describeMongo('a turn that a server has asked for', () => {
     ['has nothing to commit', () => opened.side.change('deleteTrajectories', { ...DELETING, ids: ['none'] })],
     [
       'refuses what it had to commit',
-      () => expect(opened.side.change('appendJudgment', {} as never)).rejects.toThrow(),
+      () => expect(opened.side.change('appendJudgment', { stepId: 'none' } as never, null)).rejects.toThrow(),
     ],
   ])('is over when it %s', async (_name, command) => {
     opened.side['log'].askForTurn();
