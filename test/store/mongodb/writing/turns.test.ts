@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals';
 import { logCollectionsOf } from '../../../../src/store/mongodb/log/database.js';
+import type { CommitLogPort } from '../../../../src/store/mongodb/log/interface.js';
+import { Writer } from '../../../../src/store/mongodb/writing/writer.js';
 import { DELETING } from '../../../support/deleting.js';
 import { type OpenedWritingSide, openWritingSide } from '../../../support/mongodb/writing-side.js';
 import { describeMongo } from '../../../support/mongodb.js';
@@ -6,8 +9,12 @@ import { until } from '../../../support/until.js';
 
 describeMongo('a turn that a server has asked for', () => {
   let opened: OpenedWritingSide;
+  let log: CommitLogPort | undefined;
   beforeEach(async () => {
+    const use = jest.spyOn(Writer.prototype, 'use');
     opened = await openWritingSide();
+    log = use.mock.calls[0]?.[0];
+    use.mockRestore();
     await opened.append(['t']);
   });
   afterEach(() => opened.close());
@@ -27,7 +34,7 @@ describeMongo('a turn that a server has asked for', () => {
       () => expect(opened.side.change('appendJudgment', { stepId: 'none' } as never, null)).rejects.toThrow(),
     ],
   ])('is over when it %s', async (_name, command) => {
-    opened.side['log'].askForTurn();
+    log?.askForTurn();
     await until(isWanted);
     await command();
     await until(async () => !(await isWanted()));
