@@ -1,19 +1,19 @@
-import type { Socket } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CursorSeal } from '../access/cursor-seal.js';
 import type { Access } from '../access/interface.js';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
-import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Authenticate, Principal } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { AllowedHosts } from './allowed-hosts.js';
-import { basePathOf, takeBasePathOff, withoutBasePath } from './base-path.js';
+import { basePathOf, takeBasePathOff } from './base-path.js';
 import { createCallerAddress } from './caller-address.js';
-import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
+import { noteAnswers } from './client-error.js';
 import { AllowedOrigins, answerOtherOrigins } from './cors.js';
+import { closeDraining } from './drain.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
+import { createFastify, SMALL_BODY_BYTES } from './fastify.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
 import { guardRoutes } from './guard.js';
 import { ignoreOtherUpgrades } from './ignored-upgrades.js';
@@ -33,12 +33,10 @@ import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
 import { giveUpSlowBodies } from './slow-bodies.js';
-import { connectionEvent, TlsFiles } from './tls.js';
+import { TlsFiles } from './tls.js';
 import { traceRequests } from './trace-requests.js';
 import { addWebRoutes } from './web/routes.js';
 
-/** Largest body of the small routes, such as a trajectory's metadata or a reward. */
-const SMALL_BODY_BYTES = 1024 * 1024;
 /** Largest body of an answer that is to be scored: its token ids and those of its prompt, and images. */
 const SCORED_BODY_BYTES = 16 * 1024 * 1024;
 /**
@@ -46,11 +44,6 @@ const SCORED_BODY_BYTES = 16 * 1024 * 1024;
  * its bytes arrive.
  */
 const SILENCE_MS = 5 * 60_000;
-/**
- * Longest name in a path. The router counts the characters that have a meaning in URLs (`/ ? # + …`) in their escaped
- * form, as `%2F`.
- */
-const MOST_IN_PATH = MAX_NAME_LENGTH * 3;
 /**
  * Milliseconds for the head of a request, counted from the opening of the connection or from the end of the request
  * before.
@@ -60,7 +53,6 @@ const HEAD_TIMEOUT_MS = 30_000;
 const BODY_WINDOW_MS = 30_000;
 /** Milliseconds that running requests have to finish when the server stops. */
 const DRAIN_MS = 10_000;
-const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
   readonly config: Pick<
@@ -101,45 +93,6 @@ interface HttpServer {
   close(): Promise<void>;
 }
 
-function createFastify(
-  logger: Logger,
-  basePath: string,
-  tls: TlsFiles | null,
-  {
-    silenceMs,
-    headTimeoutMs,
-    tlsLookMs,
-  }: { readonly silenceMs: number; readonly headTimeoutMs: number; readonly tlsLookMs: number | undefined },
-): FastifyInstance {
-  const http = {
-    maxHeaderSize: MAX_HEAD_BYTES,
-    headersTimeout: headTimeoutMs,
-    connectionsCheckingInterval: headTimeoutMs,
-  };
-  const https = tls === null ? null : { ...http, ...tls.read(), handshakeTimeout: headTimeoutMs };
-  const app = Fastify({
-    // The type that Fastify knows, so that the instance keeps its plain type.
-    loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    exposeHeadRoutes: false,
-    // A request that arrives on a kept connection while the server drains is served like any other.
-    return503OnClosing: false,
-    connectionTimeout: silenceMs,
-    bodyLimit: SMALL_BODY_BYTES,
-    http,
-    // Null is plain HTTP. The type is that of plain HTTP for both: what is used of the server is the same.
-    ...({ https } as object),
-    routerOptions: { maxParamLength: MOST_IN_PATH },
-    clientErrorHandler: answerClientError,
-    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
-    frameworkErrors: (error, request, reply) => {
-      handleError(error, request, reply);
-    },
-  });
-  tls?.follow(app.server, tlsLookMs);
-  return app;
-}
-
 function measureRequests(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
@@ -160,43 +113,6 @@ function listenError(error: unknown, { host, port }: HttpServerOptions['config']
   if (code === undefined) return error;
   const detail = `cannot listen on ${host}:${port} (${code})`;
   return new StepwellError('INVALID_CONFIG', { detail }, { path: ['host'], cause: error });
-}
-
-/**
- * Returns a function that closes the server. Each connection is closed after its running request, and all of them after
- * `drainMs`.
- */
-function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<void> {
-  const sockets = new Set<Socket>();
-  const open = (socket: Socket): void => {
-    // A connection whose request offered another protocol is emitted a second time: see `ignored-upgrades.ts`.
-    if (sockets.has(socket)) return;
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  };
-  // With TLS a connection is in the set twice, as it is before the handshake and after it.
-  for (const event of new Set(['connection', connectionEvent(app.server)])) app.server.on(event, open);
-  const drain = async () => {
-    // `app.close` closes the connections that are idle at that moment; the sweep closes those that become idle later.
-    const sweep = setInterval(() => {
-      app.server.closeIdleConnections();
-      // A client may open connections in advance. Node counts one as idle only after its first request, so unused ones
-      // are closed here.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    }, SWEEP_MS);
-    const bound = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
-    }, drainMs);
-    await app.close().finally(() => {
-      clearInterval(sweep);
-      clearTimeout(bound);
-    });
-  };
-  let closing: Promise<void> | null = null;
-  return () => {
-    closing ??= drain();
-    return closing;
-  };
 }
 
 /**

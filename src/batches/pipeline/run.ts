@@ -1,14 +1,7 @@
 import type { UnitStore } from '../../curation/asked-of-units.js';
 import { namesOf, planWalks, takeWalk } from '../../curation/curator-walk.js';
 import { type Exclusion, type Gated, ledgerGate } from '../../curation/gate.js';
-import {
-  curatorStage,
-  gateStage,
-  type Passage,
-  type Stage,
-  type Staged,
-  through,
-} from '../../curation/passage.js';
+import { curatorStage, gateStage, type Passage, type Stage, through } from '../../curation/passage.js';
 import { readGroups } from '../../curation/read-groups.js';
 import { type ContentField, joinFields } from '../../model/content-field.js';
 import type { Json } from '../../model/json.js';
@@ -25,21 +18,24 @@ import { readsTexts } from '../../query/needs.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { Pin } from '../pin-build.js';
-import type { Awaited } from '../readiness/awaited.js';
-import { readyGate } from '../readiness/ready-gate.js';
 import { listGroupKeys } from './list-groups.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
+import {
+  type AwaitedUnits,
+  type Gates,
+  type Observer,
+  readUpTo,
+  readyGroups,
+  UnitLimit,
+} from './ready-groups.js';
 import { type PipelineProgress, RunProgress } from './run-progress.js';
 import { ShownSteps } from './shown-steps.js';
-import { selectCandidates, splitAtLimit } from './stages.js';
+import { selectCandidates } from './stages.js';
 import { StepTracker } from './step-tracker.js';
 import { SplitCount, StageCount } from './waterfall.js';
 
 /** Index of the stage that selects by the recipe's filter. */
 const CANDIDATES = 0;
-
-/** Tells which units wait for verdicts (see `Awaited`). */
-export type AwaitedUnits = Pick<Awaited, 'fields' | 'of'>;
 
 interface PipelineInput {
   readonly store: UnitStore & Pick<StepStore, 'pageGroupKeys' | 'readFailed'>;
@@ -177,26 +173,6 @@ function trackedReader(
   };
 }
 
-type ReadGroups = (keys: readonly GroupKey[]) => AsyncIterable<GroupUnit>;
-
-/**
- * Groups in the order of `keys`. Those behind the limit of units are only counted, and are read with what counting takes;
- * null: they are not read.
- */
-async function* readUpTo(
-  limit: UnitLimit,
-  keys: readonly GroupKey[],
-  { formatted, behind }: { readonly formatted: ReadGroups; readonly behind: ReadGroups | null },
-): AsyncGenerator<GroupUnit> {
-  let count = 0;
-  for await (const group of formatted(keys)) {
-    yield group;
-    count += 1;
-    if (limit.isReached) break;
-  }
-  if (behind !== null && count < keys.length) yield* behind(keys.slice(count));
-}
-
 async function inOrder(
   { order, seed }: Pick<Recipe, 'order' | 'seed'>,
   keys: readonly GroupKey[],
@@ -207,31 +183,6 @@ async function inOrder(
     for await (const { left } of passages()) ranks.set(rankKey(left), rankOf(left, order));
   }
   return orderKeys(keys, order, seed, ranks);
-}
-
-/** What a group passes on its way to the formatter. */
-interface Gates {
-  readonly stages: readonly Stage[];
-  readonly awaited: AwaitedUnits | null;
-  readonly limit: UnitLimit;
-}
-
-/** How many units may still go to the formatter. */
-class UnitLimit {
-  /** @param room null: there is no limit */
-  constructor(private room: number | null) {}
-
-  get left(): number {
-    return this.room ?? Number.POSITIVE_INFINITY;
-  }
-
-  get isReached(): boolean {
-    return this.left <= 0;
-  }
-
-  take(units: number): void {
-    if (this.room !== null) this.room -= units;
-  }
 }
 
 async function format(
@@ -312,41 +263,6 @@ async function format(
 
 function* operationsIn({ trajectories }: GroupUnit): Generator<string> {
   for (const { steps } of trajectories) for (const { operations = [] } of steps) yield* operations;
-}
-
-/** Is told what happens to steps on their way to the formatter. */
-interface Observer {
-  staged(index: number, result: Staged): void;
-  gated(result: Gated): void;
-  beyondLimit(steps: number): void;
-  shown(group: GroupUnit): Promise<void>;
-}
-
-/** The groups that reach the formatter: what the stages and readiness leave of them, up to the limit of units. */
-async function* readyGroups(
-  { recipe, shape, pin }: PipelineInput,
-  { stages, awaited, limit }: Gates,
-  groups: AsyncIterable<GroupUnit>,
-  observer: Observer | null = null,
-): AsyncGenerator<GroupUnit> {
-  const rules = { ...recipe, unit: shape.unit, requires: shape.requires };
-  for await (const group of groups) {
-    let passage: Passage = { whole: group, left: group };
-    for (const [index, stage] of stages.entries()) {
-      const result = stage(passage);
-      observer?.staged(index, result);
-      passage = result;
-    }
-    const [waits] = (await awaited?.of([group], pin)) ?? [];
-    const gated = readyGate(passage.whole, passage.left, rules, pin, waits);
-    observer?.gated(gated);
-    const { within, beyond } = splitAtLimit(gated.left, shape.unit, limit.left);
-    for (const { steps } of beyond) observer?.beyondLimit(steps.length);
-    if (within.trajectories.length === 0) continue;
-    await observer?.shown(within);
-    limit.take(shape.unit === 'group' ? 1 : within.trajectories.length);
-    yield within;
-  }
 }
 
 async function* withoutClosing<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {

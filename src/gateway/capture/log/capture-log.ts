@@ -3,21 +3,17 @@ import { StepwellError } from '../../../errors/index.js';
 import type { LogEntry } from '../../parts.js';
 import type { CaptureEvent } from '../store-steps.js';
 import { type ClaimedDirectory, claimDirectory, segmentPath } from './claim-directory.js';
+import { type DiskOptions, DiskPatience } from './disk-patience.js';
 import { Entry } from './entry.js';
 import { bytesOf } from './frames.js';
 import { type ReadRecord, Segment } from './segment.js';
 
-export interface CaptureLogOptions {
+export interface CaptureLogOptions extends DiskOptions {
   readonly dataDir: string;
   /** Limit on the records that wait to be read back; more are refused. */
   readonly maxBytes: number;
   /** A segment with so many bytes takes no more records. */
   readonly segmentBytes?: number;
-  /** How long a write may take; after a slower one nothing is written for `slowPauseMs`. */
-  readonly patienceMs?: number | undefined;
-  readonly slowPauseMs?: number;
-  /** For so long after a failed write nothing is written. */
-  readonly pauseMs?: number;
   /** How often done records are marked and segments removed, where no write does that. */
   readonly tidyMs?: number;
   readonly log: {
@@ -44,9 +40,6 @@ interface Loaded {
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** Limit on one slice, unless it is a single record. */
 const SLICE_BYTES = 4 * 1024 * 1024;
-const PATIENCE_MS = 250;
-const SLOW_PAUSE_MS = 10_000;
-const PAUSE_MS = 1_000;
 const TIDY_MS = 500;
 const MARK_PATIENCE_MS = 5_000;
 
@@ -72,8 +65,7 @@ export class CaptureLog {
   /** Place of the last waiting record. */
   private lastHeld: { readonly segment: number; readonly record: number };
   private loaded: Loaded | null = null;
-  private pausedUntil = Number.NEGATIVE_INFINITY;
-  private failing = false;
+  private readonly patience: DiskPatience;
   private untidy = false;
   private closing = false;
   private tidy: NodeJS.Timeout | null = null;
@@ -82,6 +74,7 @@ export class CaptureLog {
     private readonly directory: ClaimedDirectory,
     private readonly options: CaptureLogOptions,
   ) {
+    this.patience = new DiskPatience(options, () => this.letGo());
     this.segments = directory.left.map(Segment.left);
     this.nextNumber = directory.nextNumber;
     this.lastHeld = { segment: directory.nextNumber - 1, record: Number.POSITIVE_INFINITY };
@@ -110,7 +103,7 @@ export class CaptureLog {
   }
 
   append(payloads: readonly Uint8Array[], trajectoryUid: string): LogEntry {
-    const isTaken = performance.now() >= this.pausedUntil;
+    const isTaken = !this.patience.isPaused;
     const entry = new Entry(this.onDone, trajectoryUid, payloads, isTaken);
     if (isTaken) {
       this.live.add(entry);
@@ -292,7 +285,7 @@ export class CaptureLog {
       const entries = given.filter(({ state }) => state === 'live');
       const begun = performance.now();
       let { first, at } = segment.write(entries.flatMap(({ payloads }) => payloads));
-      this.notice(performance.now() - begun);
+      this.patience.notice(performance.now() - begun);
       for (const entry of entries) {
         const count = entry.payloads.length;
         entry.segment?.done(entry.first, entry.count);
@@ -304,7 +297,7 @@ export class CaptureLog {
         first += count;
         at += bytesOf(entry.payloads);
       }
-      this.failing = false;
+      this.patience.written();
     } catch (error) {
       await this.fail(error, segment);
       throw error;
@@ -334,57 +327,16 @@ export class CaptureLog {
   }
 
   private async fail(error: unknown, segment: Segment | null): Promise<void> {
-    this.pausedUntil = performance.now() + (this.options.pauseMs ?? PAUSE_MS);
-    if (!this.failing) {
-      this.options.log.warn(
-        { err: error },
-        'the capture log cannot be written: a kill of the server would lose steps that are under way',
-      );
-    }
-    this.failing = true;
+    this.patience.failed(error);
     try {
-      if (segment !== null) await this.patiently(segment.cutTail());
+      if (segment !== null) await this.patience.await(segment.cutTail());
     } catch (cause) {
       // The rest of the write stays in the file; the next start recognises that it is no record.
       this.options.log.warn({ err: cause }, 'the end of a segment of the capture log could not be cut off');
     }
   }
 
-  /** Pauses the log after a slow write, so that a slow disk does not delay every answer. */
-  private notice(ms: number): void {
-    if (ms <= this.patienceMs) return;
-    this.pause();
-    this.options.log.warn({ ms }, 'a write to the capture log took too long: for a while nothing is written');
-  }
-
-  private get patienceMs(): number {
-    return this.options.patienceMs ?? PATIENCE_MS;
-  }
-
-  private pause(): void {
-    this.pausedUntil = performance.now() + (this.options.slowPauseMs ?? SLOW_PAUSE_MS);
-  }
-
-  /** Waits for the disk. While that takes too long, waiting clients are released and no new entries are taken. */
-  private async patiently<T>(work: Promise<T>): Promise<T> {
-    let told = false;
-    const watch = setInterval(() => {
-      this.pause();
-      this.letGo();
-      if (!told)
-        this.options.log.warn(
-          {},
-          'the disk of the capture log is slow: for a while nothing is written to it',
-        );
-      told = true;
-    }, this.patienceMs);
-    try {
-      return await work;
-    } finally {
-      clearInterval(watch);
-    }
-  }
-
+  /** Releases the clients that wait for a write. */
   private letGo(): void {
     for (const entry of [...this.writing, ...this.waiting]) {
       if (entry.late || entry.state !== 'live' || entry.segment !== null) continue;
@@ -401,7 +353,7 @@ export class CaptureLog {
       last.sealed = true;
     }
     const number = this.nextNumber++;
-    const segment = await this.patiently(Segment.create(number, segmentPath(this.path, number)));
+    const segment = await this.patience.await(Segment.create(number, segmentPath(this.path, number)));
     this.segments.push(segment);
     return segment;
   }
@@ -426,7 +378,7 @@ export class CaptureLog {
   /** Empties the current segment, since no record in it is needed. */
   private async clear(segment: Segment): Promise<void> {
     if (segment.bytes === 0) return;
-    await this.patiently(segment.clear());
+    await this.patience.await(segment.clear());
     if (this.loaded?.segment === segment) this.loaded = null;
     if (this.lastHeld.segment === segment.number) this.lastHeld = { segment: segment.number, record: -1 };
   }

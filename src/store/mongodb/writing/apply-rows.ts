@@ -7,7 +7,8 @@ import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
 import { putDeletions, putDocuments } from './apply-documents.js';
 import { placed } from './places.js';
-import { placedSpan, type Rows, stepDoc } from './rows.js';
+import type { Rows } from './rows.js';
+import { placedSpan, stepDoc } from './step-rows.js';
 import { clearGroups, clearTrajectories } from './sweep.js';
 
 /**

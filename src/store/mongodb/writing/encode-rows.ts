@@ -1,6 +1,7 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { MemoryRow } from '../../writing/commit.js';
-import type { FormerRecipes, Rows, StepRow } from './rows.js';
+import type { FormerRecipes, Rows } from './rows.js';
+import type { StepRow } from './step-rows.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
 const VERSION = 11;

@@ -10,16 +10,11 @@ import { isOfDatabase } from '../translate.js';
 import { Answers } from './answers.js';
 import type { Cache } from './cache.js';
 import { CachedView } from './cached-view.js';
-import {
-  type AppendCommand,
-  type Command,
-  needsOf,
-  needsOfSpread,
-  type RuleCommand,
-  runRule,
-} from './commands.js';
+import { type AppendCommand, type Command, type RuleCommand, runRule } from './commands.js';
 import type { Loader } from './loader.js';
 import { Missing, type Need } from './needs.js';
+import { needsOf } from './needs-of.js';
+import { needsOfSpread } from './needs-of-spread.js';
 import type { GivenPlaces, Places } from './places.js';
 import type { Part, Planned } from './planned.js';
 import { checkRule, checkStep } from './storable.js';

@@ -3,7 +3,8 @@ import { replaceNewer } from '../../../../src/store/mongodb/duplicates.js';
 import { applyRows } from '../../../../src/store/mongodb/writing/apply-rows.js';
 import { decodeRows, encodeRows } from '../../../../src/store/mongodb/writing/encode-rows.js';
 import { MintedKeys } from '../../../../src/store/mongodb/writing/minted-keys.js';
-import { NO_ROWS, type Rows, type StepRow } from '../../../../src/store/mongodb/writing/rows.js';
+import { NO_ROWS, type Rows } from '../../../../src/store/mongodb/writing/rows.js';
+import type { StepRow } from '../../../../src/store/mongodb/writing/step-rows.js';
 import { openTestCollections, type TestCollections } from '../../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../../support/mongodb.js';
 
