@@ -5,6 +5,8 @@ import type { LogRecord, Watermark } from './log-database.js';
 
 /** What is known of another server and its last request. */
 interface Other {
+  /** Seq of its last record that was taken in. */
+  last: number;
   turn: number;
   since: number;
   heardAt: number;
@@ -68,7 +70,9 @@ export class Turns {
       return;
     }
     const other = this.others.get(writer);
-    if (other === undefined || seq <= other.since) return;
+    if (other === undefined) return;
+    other.last = seq;
+    if (seq <= other.since) return;
     other.over = true;
     this.rest.wake();
   }
@@ -87,11 +91,15 @@ export class Turns {
     let other = this.others.get(writer);
     if (other === undefined) {
       // An older version does not write what is over: its requests of before are.
-      other = { turn: turnOver ?? turn, since: 0, heardAt: now, over: true, beat, movedAt: now };
+      other = { last: 0, turn: turnOver ?? turn, since: 0, heardAt: now, over: true, beat, movedAt: now };
       this.others.set(writer, other);
     }
     if (other.beat !== beat) Object.assign(other, { beat, movedAt: now });
-    if (turn > other.turn) Object.assign(other, { turn, since: turnSince ?? 0, heardAt: now, over: false });
+    if (turn > other.turn) {
+      // The record may be read before the watermark that says it was asked for.
+      const since = turnSince ?? other.last;
+      Object.assign(other, { turn, since, heardAt: now, over: other.last > since });
+    }
     if (closed || (turnOver ?? 0) >= turn) other.over = true;
   }
 

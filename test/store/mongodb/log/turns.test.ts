@@ -69,6 +69,16 @@ describe('the turns of servers', () => {
     expect(await waits(turns)).toBe(true);
   });
 
+  it('are over when the record is read before the watermark that asks for it', async () => {
+    const turns = turnsOfM();
+    turns.learn([mark('z', {})]);
+    turns.taken({ seq: 8, writer: 'z' }, false);
+    turns.learn([mark('z', { turn: 1, turnSince: 7 })]);
+    expect(await waits(turns)).toBe(false);
+    turns.learn([mark('z', { turn: 2, turnSince: 8 })]);
+    expect(await waits(turns)).toBe(true);
+  });
+
   it('end when the server takes its request back, is closed, or stands still', async () => {
     const turns = turnsOfM();
     turns.learn([mark('z', { turn: 1 })]);
