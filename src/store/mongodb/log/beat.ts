@@ -72,9 +72,9 @@ export class Beat {
     });
   }
 
-  /** Asks the other servers to let this one commit. */
-  askForTurn(): void {
-    this.life.turns.ask(this.life.tail);
+  /** Asks the other servers to let this one commit these keys first; null: any. */
+  askForTurn(keys: readonly string[] | null): void {
+    this.life.turns.ask(this.life.tail, keys);
     this.rest.wake();
   }
 

@@ -215,8 +215,8 @@ export class CommitLog implements CommitLogPort {
     this.rest.wake();
   }
 
-  askForTurn(): void {
-    this.now.beat.askForTurn();
+  askForTurn(keys: readonly string[] | null): void {
+    this.now.beat.askForTurn(keys);
   }
 
   endTurn(): void {
@@ -273,7 +273,7 @@ export class CommitLog implements CommitLogPort {
         void entry.known.then(() => beat.soon());
       });
       const tail = new TailReader(life);
-      const committer = new Committer(life, tail, () => beat.askForTurn());
+      const committer = new Committer(life, tail, () => beat.askForTurn(null));
       const beat: Beat = new Beat(life, applier);
       const from = Math.max(state.trimmed, state.stripped);
       const first = from > state.trimmed ? await database.readRecord(from) : { ...state, seq: from };

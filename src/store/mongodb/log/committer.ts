@@ -117,7 +117,7 @@ export class Committer {
     const body = this.bodyOf(request, reads, writes);
     if (body.stored.length > 0) await this.storeParts(body);
     for (let lost = 0; ; ) {
-      await this.turn();
+      await this.turn(waiting);
       life.check();
       const conflict = this.conflictOf(waiting);
       if (!holds(conflict)) {
@@ -200,9 +200,9 @@ export class Committer {
   }
 
   /** Waits while another server has its turn, and while too many own rows are unapplied. */
-  private async turn(): Promise<void> {
+  private async turn(keys: Waiting): Promise<void> {
     const { life } = this;
-    await life.turns.wait(() => life.ended !== null);
+    await life.turns.wait(keys, () => life.ended !== null);
     while (life.unapplied.ownBytes > MOST_UNAPPLIED && life.ended === null) {
       const oldest = life.unapplied.all().find(({ own }) => own);
       if (oldest === undefined) return;

@@ -176,8 +176,11 @@ export interface CommitLogPort {
   /** Reads the end of the log now. */
   wake(): void;
 
-  /** Asks the other servers to let this one commit first, because its plans keep conflicting; see Turns. */
-  askForTurn(): void;
+  /**
+   * Asks the other servers to let this one commit first, because its plans keep conflicting; see Turns.
+   * @param keys of the conflicts; null: any
+   */
+  askForTurn(keys: readonly string[] | null): void;
   /** Takes that back, if nothing is left to commit. A commit does so as well. */
   endTurn(): void;
   /**

@@ -62,6 +62,8 @@ export interface Watermark {
   readonly turnSince?: number;
   /** The requests up to this one are over. Missing: an older version writes it. */
   readonly turnOver?: number;
+  /** Its number and the keys that it is about, see Turns. Missing: an older version writes it. */
+  readonly turnKeys?: string;
   /** Whether the server was closed properly. */
   readonly closed: boolean;
 }

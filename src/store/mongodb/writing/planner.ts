@@ -117,7 +117,7 @@ export class Planner {
         }
         if (draft.parts.length > 0 && isOfExtended(view, step.need)) break;
         command.stops += 1;
-        if (command.stops % STOPS_BEFORE_TURN === 0) log.askForTurn();
+        if (command.stops % STOPS_BEFORE_TURN === 0) log.askForTurn(null);
         if (command.stops > MOST_STOPS) throw new Error(`planning does not end: ${step.message}`);
         const ahead = needsOfSpread(command, cache, answers);
         const again = needsAtStop(command, queue, cache);

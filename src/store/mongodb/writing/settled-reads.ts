@@ -31,7 +31,7 @@ export class SettledReads {
     const { log } = this;
     for (let times = 1; ; times++) {
       // Other servers may write faster than this can read.
-      if (times % READS_BEFORE_TURN === 0) log.askForTurn();
+      if (times % READS_BEFORE_TURN === 0) log.askForTurn(names);
       const pin = await log.settle(names);
       try {
         const found = await read();

@@ -313,7 +313,7 @@ export class Writer implements LogOwner {
       if (outcome.committed) this.committed(planned, outcome, touched);
       else {
         this.conflicts += 1;
-        if (this.conflicts >= CONFLICTS_BEFORE_TURN) log.askForTurn();
+        if (this.conflicts >= CONFLICTS_BEFORE_TURN) log.askForTurn(outcome.conflict);
         this.again(null);
       }
     } catch (error) {

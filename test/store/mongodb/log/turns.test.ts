@@ -20,12 +20,12 @@ describe('the turns of servers', () => {
     afters.length = 0;
   });
 
-  /** Whether a server called `m` commits now, or waits. */
-  async function waits(turns: Turns): Promise<boolean> {
+  /** Whether a server called `m` waits before a commit of these keys. */
+  async function waits(turns: Turns, writes: readonly string[] = ['a'], reads: readonly string[] = []) {
     let isOver = false;
     let isFree = false;
     const waiting = turns
-      .wait(() => isOver)
+      .wait({ reads: new Set(reads), writes: new Set(writes) }, () => isOver)
       .then(() => {
         isFree = true;
       });
@@ -114,21 +114,61 @@ describe('the turns of servers', () => {
       ['z', 4, true],
     ] as const) {
       const turns = turnsOfM();
-      turns.ask(5);
+      turns.ask(5, null);
       turns.learn([mark(writer, { turn: 1, turnSince })]);
       expect([writer, turnSince, await waits(turns)]).toEqual([writer, turnSince, isWaiting]);
     }
   });
 
+  /** What `m` hears if `z` asks like this. */
+  function heardOf(...asks: (readonly string[] | null)[]): Turns {
+    const asking = new Turns('z', clock, TIMES);
+    for (const keys of asks) asking.ask(0, keys);
+    const turns = turnsOfM();
+    turns.learn([{ ...mark('z', {}), ...asking.said }]);
+    return turns;
+  }
+
+  it('are waited for by commits that read or write the keys that they are about', async () => {
+    const turns = heardOf(['a', 'b'], ['c']);
+    for (const key of ['a', 'b', 'c']) {
+      expect([await waits(turns, [key]), await waits(turns, [], [key])]).toEqual([true, true]);
+    }
+    expect(await waits(turns, ['d'], ['e'])).toBe(false);
+  });
+
+  it('are about all keys where they name none or too many', async () => {
+    expect(await waits(heardOf(null), ['d'])).toBe(true);
+    expect(await waits(heardOf(['a'], null), ['d'])).toBe(true);
+    expect(await waits(heardOf(null, ['a']), ['d'])).toBe(true);
+    const many = Array.from({ length: 100 }, (_, i) => `${i}`.repeat(30));
+    expect(await waits(heardOf(many), ['d'])).toBe(true);
+    expect(await waits(heardOf(many.slice(0, 10)), ['d'])).toBe(false);
+  });
+
+  it('name the keys of the last request alone', async () => {
+    const asking = new Turns('z', clock, TIMES);
+    asking.ask(0, ['a']);
+    const [first] = [asking.said];
+    asking.taken({ seq: 1, writer: 'z' }, true);
+    asking.ask(1, ['b']);
+    const second = asking.said;
+    // The database keeps the greater of two that are written.
+    expect([first.turnKeys, second.turnKeys].sort()).toEqual([first.turnKeys, second.turnKeys]);
+    const turns = turnsOfM();
+    turns.learn([{ ...mark('z', {}), ...second }]);
+    expect([await waits(turns, ['a']), await waits(turns, ['b'])]).toEqual([false, true]);
+  });
+
   it('keep their place when they are renewed, and lose it with a commit', () => {
     const turns = turnsOfM();
-    turns.ask(5);
-    turns.ask(9);
-    expect(turns.said).toEqual({ turn: 2, turnSince: 5, turnOver: 0 });
+    turns.ask(5, null);
+    turns.ask(9, null);
+    expect(turns.said).toMatchObject({ turn: 2, turnSince: 5, turnOver: 0 });
     turns.taken({ seq: 10, writer: 'm' }, true);
-    expect(turns.said).toEqual({ turn: 2, turnSince: 5, turnOver: 2 });
-    turns.ask(12);
-    expect(turns.said).toEqual({ turn: 3, turnSince: 12, turnOver: 2 });
+    expect(turns.said).toMatchObject({ turn: 2, turnSince: 5, turnOver: 2 });
+    turns.ask(12, null);
+    expect(turns.said).toMatchObject({ turn: 3, turnSince: 12, turnOver: 2 });
   });
 
   it('of a server of an older version begin when its number grows', async () => {

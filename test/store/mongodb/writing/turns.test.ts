@@ -34,7 +34,7 @@ describeMongo('a turn that a server has asked for', () => {
       () => expect(opened.side.change('appendJudgment', { stepId: 'none' } as never, null)).rejects.toThrow(),
     ],
   ])('is over when it %s', async (_name, command) => {
-    log?.askForTurn();
+    log?.askForTurn(null);
     await until(isWanted);
     await command();
     await until(async () => !(await isWanted()));

@@ -245,6 +245,7 @@ export class SimulatedLogDatabase implements LogDatabase {
         turn: Math.max(there.turn, put.turn),
         turnSince: Math.max(there.turnSince ?? 0, put.turnSince ?? 0),
         turnOver: Math.max(there.turnOver ?? 0, put.turnOver ?? 0),
+        turnKeys: [there.turnKeys ?? '', put.turnKeys ?? ''].sort().at(-1) ?? '',
         closed: there.closed || put.closed,
       });
     });

@@ -177,7 +177,7 @@ export class Server implements Machine {
         for (const key of writes) this.pending.set(key, (this.pending.get(key) ?? 1) - 1);
         if (!outcome.committed) {
           this.conflicts += 1;
-          if (this.conflicts >= CONFLICTS_BEFORE_TURN) this.log.askForTurn();
+          if (this.conflicts >= CONFLICTS_BEFORE_TURN) this.log.askForTurn(outcome.conflict);
           continue;
         }
         this.conflicts = 0;
