@@ -212,7 +212,7 @@ export interface LogTimes {
   readonly lateMs: number;
   /** The least age of removed records. */
   readonly ageMs: number;
-  /** How long servers make no commit at most when another asks for its turn. */
+  /** How long a request for a turn holds back commits of other servers at most; see Turns. */
   readonly turnMs: number;
   /** Between attempts while the database is away. */
   readonly retryMs: number;

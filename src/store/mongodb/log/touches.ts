@@ -8,7 +8,8 @@ interface Touch {
   refused: number;
 }
 
-interface Keys {
+/** The keys that a commit reads and writes. */
+export interface Keys {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
 }

@@ -2,6 +2,7 @@ import { Rest } from '../../../async/rest.js';
 import type { LogClock } from './clock.js';
 import type { LogTimes } from './interface.js';
 import type { LogRecord, Watermark } from './log-database.js';
+import type { Keys } from './touches.js';
 
 /** Bytes of the keys that a watermark names. A request about more is about all keys. */
 const MOST_NAMED = 4_096;
@@ -10,12 +11,6 @@ const DIGITS = 16;
 
 /** The keys that a request is about; null: all. */
 type About = ReadonlySet<string> | null;
-
-/** The keys that a commit reads and writes. */
-interface Keys {
-  readonly reads: ReadonlySet<string>;
-  readonly writes: ReadonlySet<string>;
-}
 
 /** What is known of another server and its last request. */
 interface Other {
@@ -36,9 +31,9 @@ type SaidOfTurns = Pick<Watermark, 'turn' | 'turnSince' | 'turnOver' | 'turnKeys
 
 /**
  * Which server commits first. A server whose commits keep being overtaken asks in its watermark, and until its next
- * record is read the others make no commit of the keys that it asks for. Of several that ask, the one that has waited since the lowest end of the
- * log goes first, and of those the first by name: all servers come to the same order. A request counts as long as its
- * server lives, and for `turnMs` after it was made or renewed at most.
+ * record is read the others make no commit of the keys that it asks for. Of several that ask, the one that has waited
+ * since the lowest end of the log goes first, and of those the first by name: all servers come to the same order. A
+ * request counts as long as its server lives, and for `turnMs` after it was made or renewed at most.
  */
 export class Turns {
   private asked = 0;

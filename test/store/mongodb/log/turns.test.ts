@@ -149,7 +149,7 @@ describe('the turns of servers', () => {
   it('name the keys of the last request alone', async () => {
     const asking = new Turns('z', clock, TIMES);
     asking.ask(0, ['a']);
-    const [first] = [asking.said];
+    const first = asking.said;
     asking.taken({ seq: 1, writer: 'z' }, true);
     asking.ask(1, ['b']);
     const second = asking.said;
