@@ -128,6 +128,7 @@ const rank = (source: DecisionSource): number => (source === 'manual' ? 2 : sour
  * decision over an earlier one; tags add up. Undone decisions are skipped.
  */
 export function effectiveCuration(decisions: readonly CountedDecision[]): Curation {
+  if (decisions.length === 0) return UNCURATED;
   const ordered = decisions
     .filter((decision) => !decision.undone)
     .sort((a, b) => rank(a.source) - rank(b.source) || a.position - b.position);

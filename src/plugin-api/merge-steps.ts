@@ -71,6 +71,25 @@ function splitBetween(before: StepUnit, next: StepUnit, policy: MergePolicy): Sp
   return split(inState < length ? 'state' : 'action', shared);
 }
 
+interface IdsOfStep {
+  readonly promptIds: Int32Array;
+  readonly responseIds: Int32Array;
+}
+
+/** The tokens of a step from index `start` of its state on, and those of its action. */
+function tokensFrom({ promptIds, responseIds }: IdsOfStep, start: number): Int32Array {
+  const context = promptIds.subarray(start);
+  const length = context.length + responseIds.length;
+  const isOneRun =
+    promptIds.buffer === responseIds.buffer &&
+    promptIds.byteOffset + promptIds.byteLength === responseIds.byteOffset;
+  if (isOneRun) return new Int32Array(context.buffer, context.byteOffset, length);
+  const ids = new Int32Array(length);
+  ids.set(context);
+  ids.set(responseIds, context.length);
+  return ids;
+}
+
 /** The tokens of consecutive steps that extend one another. The state and action of the last step hold all of them. */
 function tokensOf(steps: readonly StepUnit[]) {
   const first = steps[0];
@@ -79,12 +98,12 @@ function tokensOf(steps: readonly StepUnit[]) {
     return { promptIds: null, responseIds: null, responseMask: null, logProbs: null };
   }
   const start = first.promptIds.length;
-  const context = last.promptIds.subarray(start);
-  const responseIds = new Int32Array(context.length + last.responseIds.length);
-  responseIds.set(context);
-  responseIds.set(last.responseIds, context.length);
-  const responseMask = new Uint8Array(responseIds.length);
-  let logProbs: Float32Array | null = new Float32Array(responseIds.length);
+  const responseIds = tokensFrom(last, start);
+  const { length } = responseIds;
+  // One piece of memory: to ask for another takes longer than to fill one.
+  const memory = new ArrayBuffer(5 * length);
+  const responseMask = new Uint8Array(memory, 4 * length, length);
+  let logProbs: Float32Array | null = new Float32Array(memory, 0, length);
   for (const step of steps) {
     if (!hasIds(step) || !isTrainable(step)) continue;
     const at = step.promptIds.length - start;

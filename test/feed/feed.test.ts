@@ -4,29 +4,7 @@ import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
-
-/** Reads until `count` events came, then leaves. */
-async function take(
-  feed: Feed,
-  after: string | null,
-  count: number,
-  started?: () => void,
-): Promise<FeedEvent[]> {
-  const abort = new AbortController();
-  const events: FeedEvent[] = [];
-  const stream = feed.subscribe(LOCAL_PRINCIPAL, { after, signal: abort.signal });
-  const reading = (async () => {
-    for await (const batch of stream) {
-      events.push(...batch);
-      if (events.length >= count) abort.abort();
-    }
-  })();
-  started?.();
-  await reading;
-  return events;
-}
-const positions = (events: readonly FeedEvent[]) => events.map((event) => event.position);
-const oneToN = (n: number, from = 1) => Array.from({ length: n }, (_, i) => i + from);
+import { oneToN, positions, take } from './take-events.js';
 
 describe('the feed', () => {
   let opened: TestStore;
@@ -85,25 +63,6 @@ describe('the feed', () => {
     await append(100);
     for (const [i, events] of (await Promise.all(readers)).entries())
       expect(positions(events)).toEqual(oneToN(151 - i, i + 1));
-  });
-
-  it('gives two thousand subscribers every event once and in order', async () => {
-    const readers = Array.from({ length: 2000 }, () => take(feed, '', 61));
-    for (let i = 0; i < 6; i++) await append(10);
-    for (const events of await Promise.all(readers)) expect(positions(events)).toEqual(oneToN(61));
-  });
-
-  it('lets a subscriber that reads nothing hold back nobody', async () => {
-    const abort = new AbortController();
-    const idle = feed.subscribe(LOCAL_PRINCIPAL, { after: '', signal: abort.signal })[Symbol.asyncIterator]();
-    await append(1);
-    await idle.next();
-    await append(6000);
-    expect(positions(await take(feed, '', 6002))).toEqual(oneToN(6002));
-    const rest: number[] = [2];
-    while (rest.length < 6001) rest.push(...positions((await idle.next()).value as FeedEvent[]));
-    expect(rest).toEqual(oneToN(6001, 2).map((p, i) => (i === 0 ? 2 : p)));
-    abort.abort();
   });
 
   it('shows a caller only its channels', async () => {

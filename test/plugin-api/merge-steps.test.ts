@@ -211,3 +211,18 @@ test('any linear conversation is one row that says exactly which tokens were sam
     }),
   );
 });
+
+test('steps whose ids are views of one memory, as the store gives them, make the same row', () => {
+  const memory = Int32Array.of(1, 2, 3, 4, 5, 6, 7);
+  const stepOf = (prompt: number, end: number, logProbs: readonly number[]) => ({
+    promptIds: memory.subarray(0, prompt),
+    responseIds: memory.subarray(prompt, end),
+    logProbs: Float32Array.from(logProbs),
+  });
+  const shared = aTrajectory('t', [stepOf(2, 4, [-0.1, -0.2]), stepOf(5, 6, [-0.3])]).steps;
+  const apart = steps(FIRST, SECOND);
+  expect(plain(mergeSteps(shared))).toEqual(plain(mergeSteps(apart)));
+  const [row] = mergeSteps(shared);
+  expect(row?.logProbs).toEqual(mergeSteps(apart)[0]?.logProbs);
+  expect([row?.responseMask?.length, row?.logProbs?.length]).toEqual([4, 4]);
+});

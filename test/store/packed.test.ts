@@ -109,7 +109,7 @@ describe('a step in one run of bytes', () => {
         expect(unpackStep(packed)).toEqual(expected(given));
         expect(unpacked(given)).toEqual(expected(given));
       }),
-      { numRuns: 300 },
+      { numRuns: process.env.STEPWELL_TEST_NIGHTLY === '1' ? 2_000 : 100 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { NumberRoom } from '../number-room.js';
 import { joinTokens, slicesOf, type TokenRun } from './rebuild.js';
 import type { SequenceNode } from './sequence-tree.js';
 
@@ -23,14 +24,18 @@ export class JoinedTokens {
   /** By node, of the sequences that pass through it, the one that has most of it. */
   readonly #through = new Map<number, Joined>();
 
-  constructor(private readonly read: (id: number) => SequenceNode<Int32Array | TokenRun> | undefined) {}
+  /** @param room for the sequences */
+  constructor(
+    private readonly read: (id: number) => SequenceNode<Int32Array | TokenRun> | undefined,
+    private readonly room = new NumberRoom(),
+  ) {}
 
   /** The first `length` ids of the sequence that ends in `node`. @throws MissingNode */
   of(node: number | null, length: number): Int32Array {
     const known = node === null ? undefined : this.#through.get(node);
     if (known !== undefined && length <= known.end) return known.tokens.subarray(0, length);
     const slices = slicesOf(node, length, this.read);
-    const tokens = joinTokens(slices, length);
+    const tokens = joinTokens(slices, length, this.room.int32s(length));
     let end = 0;
     for (const slice of slices) {
       end += slice.to - slice.from;

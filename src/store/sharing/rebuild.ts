@@ -59,9 +59,12 @@ export interface TokenRun {
   copyTo(ids: Int32Array, at: number, from: number, to: number): void;
 }
 
-/** Token ids of a sequence, in one array. */
-export function joinTokens(slices: readonly Slice<Int32Array | TokenRun>[], length: number): Int32Array {
-  const tokens = new Int32Array(length);
+/** Token ids of a sequence, in one array: `tokens`, if that is given. */
+export function joinTokens(
+  slices: readonly Slice<Int32Array | TokenRun>[],
+  length: number,
+  tokens: Int32Array = new Int32Array(length),
+): Int32Array {
   let at = 0;
   for (const { elements, from, to } of slices) {
     if (elements instanceof Int32Array) tokens.set(elements.subarray(from, to), at);

@@ -4,6 +4,7 @@ import type { ContentSelection } from '../content/content-selection.js';
 import { withLater } from '../content/later-extras.js';
 import { damagedStep, isDamage, type RawContent } from '../content/raw-content.js';
 import { type ContentSource, rebuildContent, storedTexts } from '../content/rebuild-content.js';
+import { NumberRoom } from '../number-room.js';
 import type { ExtraRefs } from '../packed/extras.js';
 import { JoinedTokens } from '../sharing/joined-tokens.js';
 import { type MediaBytes, MissingMedia } from '../sharing/media.js';
@@ -36,9 +37,10 @@ export class ContentReader {
   private readonly media = new Map<string, string>();
   private readonly toolTexts = new Map<number, string>();
   private readonly tokenNodes = new Map<number, SequenceNode<PackedIds> | undefined>();
-  private readonly joined = new JoinedTokens((id) => this.tokenNode(id));
+  private readonly room = new NumberRoom();
+  readonly joined = new JoinedTokens((id) => this.tokenNode(id), this.room);
 
-  private readonly segments: SegmentReader;
+  readonly segments: SegmentReader;
 
   /**
    * @param places of steps that are known already, by position; others are looked up
@@ -49,7 +51,7 @@ export class ContentReader {
     private readonly places = NO_PLACES,
     segments: Segments = NO_SEGMENTS,
   ) {
-    this.segments = new SegmentReader(connection, segments);
+    this.segments = new SegmentReader(connection, segments, this.room);
   }
 
   /** Null if the step does not exist. @throws STORE_CORRUPT, which names the step, for damaged rows */
@@ -59,7 +61,7 @@ export class ContentReader {
       const place = this.placeAt(position);
       if (place === null) return null;
       step = place.id;
-      return rebuildContent(place, this.sourceOf(place), wanted);
+      return rebuildContent(place, new StepSource(this, place), wanted);
     } catch (error) {
       if (!isDamaged(error)) throw error;
       throw damagedStep(step, error);
@@ -125,27 +127,12 @@ export class ContentReader {
     }
   }
 
-  private sourceOf({ position, segment, nextFrom, tools }: StoredPlace): ContentSource {
-    return {
-      own: () => {
-        const own = this.segments.record(position, segment);
-        if (own === undefined) throw new RangeError('its content is missing');
-        return own;
-      },
-      messageNode: (id) => this.messageNode(id),
-      tokens: (node, length) => this.joined.of(node, length),
-      media: (hash) => this.base64(hash),
-      tools: () => (tools === null ? null : this.toolsOf(tools)),
-      next: () => (nextFrom === null ? null : this.placeAt(nextFrom)),
-    };
-  }
-
-  private placeAt(position: number): StoredPlace | null {
+  placeAt(position: number): StoredPlace | null {
     return this.places.get(position) ?? readPlace(this.connection, position);
   }
 
   /** Reads a text and checks it against its hash once, because many steps share it. */
-  private toolsOf(key: number): string {
+  toolsOf(key: number): string {
     const known = this.toolTexts.get(key);
     if (known !== undefined) return known;
     const row = this.connection.get(TOOLS, key);
@@ -158,7 +145,7 @@ export class ContentReader {
     return row.json;
   }
 
-  private base64(hash: string): string {
+  base64(hash: string): string {
     const known = this.media.get(hash);
     if (known !== undefined) return known;
     const base64 = Buffer.from(readMedia(this.connection, hash)).toString('base64');
@@ -166,7 +153,7 @@ export class ContentReader {
     return base64;
   }
 
-  private messageNode(id: number): SequenceNode<readonly string[]> | undefined {
+  messageNode(id: number): SequenceNode<readonly string[]> | undefined {
     if (!this.messageNodes.has(id)) this.messageNodes.set(id, this.recordOf(id)?.messages() ?? undefined);
     return this.messageNodes.get(id);
   }
@@ -179,6 +166,43 @@ export class ContentReader {
   private recordOf(position: number): ContentRecord | undefined {
     const place = this.places.get(position);
     return place === undefined ? this.segments.find(position) : this.segments.record(position, place.segment);
+  }
+}
+
+/** What a step's content is rebuilt from. */
+class StepSource implements ContentSource {
+  constructor(
+    private readonly reader: ContentReader,
+    private readonly place: StoredPlace,
+  ) {}
+
+  own(): ContentRecord {
+    const { position, segment } = this.place;
+    const own = this.reader.segments.record(position, segment);
+    if (own === undefined) throw new RangeError('its content is missing');
+    return own;
+  }
+
+  messageNode(id: number): SequenceNode<readonly string[]> | undefined {
+    return this.reader.messageNode(id);
+  }
+
+  tokens(node: number | null, length: number): Int32Array {
+    return this.reader.joined.of(node, length);
+  }
+
+  media(hash: string): string {
+    return this.reader.base64(hash);
+  }
+
+  tools(): string | null {
+    const { tools } = this.place;
+    return tools === null ? null : this.reader.toolsOf(tools);
+  }
+
+  next(): StoredPlace | null {
+    const { nextFrom } = this.place;
+    return nextFrom === null ? null : this.reader.placeAt(nextFrom);
   }
 }
 

@@ -180,10 +180,12 @@ function* trajectoryOf(
   const { key } = trajectory;
   const rows = unordered.map(({ row }) => row).sort((a, b) => a.stepIndex - b.stepIndex);
   const last = rows[rows.length - 1];
-  const content = new Map<number, RawContent | StepwellError>();
-  for (const { position, id } of longestFirst(rows)) {
-    content.set(position, contentOf(contents, { position, id, trajectory: key }, wanted, ledgers));
-    yield* pace.pause();
+  const content = new Map<UnitRow, RawContent | StepwellError>();
+  if (!readsNothing(wanted)) {
+    for (const row of longestFirst(rows)) {
+      content.set(row, contentOf(contents, row, wanted, ledgers));
+      if (pace.isDue) yield* pace.pause();
+    }
   }
   const factsOf = (row: UnitRow): StepFacts => {
     const place = { step: row.position, trajectory: key, group: group.row };
@@ -192,7 +194,7 @@ function* trajectoryOf(
     return {
       head: row,
       hasResponse: row.hasResponse,
-      content: content.get(row.position) ?? NO_CONTENT,
+      content: content.get(row) ?? NO_CONTENT,
       rewards: given === null ? later : [given, ...later],
       decisions: ledgers.decisions(place),
       scores: ledgers.scores(row.position),
@@ -219,7 +221,6 @@ function contentOf(
   wanted: ContentSelection,
   ledgers: UnitLedgers,
 ): RawContent | StepwellError {
-  if (readsNothing(wanted)) return NO_CONTENT;
   try {
     const content = contents.readWith(step, wanted, ledgers.extras(step.position));
     if (content === null) throw new Error(`step ${step.id} has no content`);

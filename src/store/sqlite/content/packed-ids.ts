@@ -26,10 +26,16 @@ export class PackedIds implements TokenRun {
   readonly length: number;
   private readonly width: number;
 
-  /** @throws RangeError for bytes that `packIds` did not write */
-  constructor(private readonly bytes: Uint8Array) {
-    this.width = bytes[0] ?? 0;
-    this.length = (bytes.length - 1) / this.width;
+  /**
+   * @param start where they begin in `bytes`, whose end is theirs
+   * @throws RangeError for bytes that `packIds` did not write
+   */
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly start = 0,
+  ) {
+    this.width = bytes[start] ?? 0;
+    this.length = (bytes.length - start - 1) / this.width;
     const isPacked = this.width >= 2 && this.width <= 4 && Number.isInteger(this.length);
     if (!isPacked) throw new RangeError('not packed token ids');
   }
@@ -41,8 +47,8 @@ export class PackedIds implements TokenRun {
   }
 
   copyTo(ids: Int32Array, at: number, from: number, to: number): void {
-    const { bytes, width } = this;
-    let next = 1 + from * width;
+    const { bytes, start, width } = this;
+    let next = start + 1 + from * width;
     for (let i = at; i < at + to - from; i++) {
       let id = (bytes[next] as number) | ((bytes[next + 1] as number) << 8);
       if (width > 2) id |= (bytes[next + 2] as number) << 16;

@@ -1,3 +1,4 @@
+import { NumberRoom } from '../../number-room.js';
 import type { Connection } from '../connection.js';
 import { type ContentRecord, recordsOf } from './segment.js';
 
@@ -13,10 +14,14 @@ export class SegmentReader {
   private readonly kept = new Map<number, { records: ReadonlyMap<number, ContentRecord>; size: number }>();
   private size = 0;
 
-  /** @param read segments that need not be read again */
+  /**
+   * @param read segments that need not be read again
+   * @param room for the lists of numbers of its records
+   */
   constructor(
     private readonly connection: Connection,
     private readonly read = NO_SEGMENTS,
+    private readonly room = new NumberRoom(),
   ) {}
 
   /** The content of the step at `position`, stored in `segment`; undefined if the segment is damaged or missing. */
@@ -34,7 +39,7 @@ export class SegmentReader {
     const known = this.kept.get(segment);
     if (known !== undefined) return known.records;
     const bytes = this.read.get(segment) ?? this.bytesOf(segment);
-    const records = recordsOf(bytes, segment);
+    const records = recordsOf(bytes, segment, this.room);
     this.kept.set(segment, { records, size: bytes.length });
     this.size += bytes.length;
     for (const [key, { size }] of this.kept) {

@@ -1,0 +1,3 @@
+import { describeRiver } from './describe-river.js';
+
+describeRiver('all real trajectories');
