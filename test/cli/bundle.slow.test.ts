@@ -59,6 +59,14 @@ describe('the bundle of the server', () => {
     );
   });
 
+  it('is ASCII without comments of libraries, which each start would read in twice the memory', async () => {
+    const texts = await Promise.all((await filesOfBundle()).map((file) => readFile(file, 'utf8')));
+    expect(texts.filter((text) => /[^\0-\x7f]/.test(text)).map((text) => text.slice(0, 200))).toEqual([]);
+    expect(texts.join('\n').match(/^\s*\* @(?:param|returns) .*/m)?.[0]).toBeUndefined();
+    const licenses = await readFile(join(BUNDLE, 'LICENSES.txt'), 'utf8');
+    expect(licenses).toContain('graphql ');
+  });
+
   it('and so it loads nothing of the driver of MongoDB beside the one that it holds', async () => {
     const list = join(await mkdtemp(join(tmpdir(), 'stepwell-loaded-')), 'list.cjs');
     const source = "process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')));";
