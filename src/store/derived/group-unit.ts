@@ -140,7 +140,7 @@ function excludedBy(damage: StepwellError): Curation {
 
 /**
  * Every field is named here, and what most steps do not have is set behind the others: a walk makes a unit of every step,
- * and a literal without a copy in it takes a tenth of the time and a third of the memory.
+ * and a literal without a copy in it takes a tenth of the time.
  */
 function stepUnitOf(
   place: Pick<StepUnit, 'channel' | 'trajectoryUid' | 'promptUid' | 'generation'>,
