@@ -101,8 +101,9 @@ function tokensOf(steps: readonly StepUnit[]) {
   const responseIds = tokensFrom(last, start);
   const { length } = responseIds;
   // One piece of memory: to ask for another takes longer than to fill one.
-  const memory = new ArrayBuffer(5 * length);
-  const responseMask = new Uint8Array(memory, 4 * length, length);
+  const ofLogProbs = length * Float32Array.BYTES_PER_ELEMENT;
+  const memory = new ArrayBuffer(ofLogProbs + length);
+  const responseMask = new Uint8Array(memory, ofLogProbs, length);
   let logProbs: Float32Array | null = new Float32Array(memory, 0, length);
   for (const step of steps) {
     if (!hasIds(step) || !isTrainable(step)) continue;

@@ -44,6 +44,7 @@ export function describeRiver(name: string, tasks?: number): void {
       await rm(dataDir, { recursive: true, force: true });
     });
 
+    const importFile = () => runCli(['import', file, '--format', 'tau-bench', '--url', server.url, '--json']);
     const groups = () => new Set(runs.map((run) => run.task_id)).size;
     const assistantMessages = () =>
       runs.reduce((sum, run) => sum + run.traj.filter((m) => m.role === 'assistant').length, 0);
@@ -70,15 +71,7 @@ export function describeRiver(name: string, tasks?: number): void {
           if (seen.length === expected) break;
         }
       })();
-      const { code, stdout, stderr } = await runCli([
-        'import',
-        file,
-        '--format',
-        'tau-bench',
-        '--url',
-        server.url,
-        '--json',
-      ]);
+      const { code, stdout, stderr } = await importFile();
       expect([code, stderr]).toEqual([0, '']);
       expect(JSON.parse(stdout)).toMatchObject({ accepted: expected, duplicates: 0 });
       await watching;
@@ -91,15 +84,7 @@ export function describeRiver(name: string, tasks?: number): void {
     });
 
     it('adds nothing when it is imported again', async () => {
-      const { stdout } = await runCli([
-        'import',
-        file,
-        '--format',
-        'tau-bench',
-        '--url',
-        server.url,
-        '--json',
-      ]);
+      const { stdout } = await importFile();
       expect(JSON.parse(stdout)).toMatchObject({ accepted: 0, duplicates: assistantMessages() });
       const { stepStats } = await graphql<{ stepStats: object }>(
         server.url,

@@ -1,45 +1,29 @@
-import type { Feed } from '../../src/feed/interface.js';
-import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { draft, put } from '../support/drafts.js';
-import { openTestStore, type TestStore } from '../support/open-test-store.js';
-import { oneToN, positions, take } from './take-events.js';
+import { feedForEachTest, oneToN, positions, take } from './feed-rig.js';
 
 describe('the feed', () => {
-  let opened: TestStore;
-  let feed: Feed;
-  beforeEach(async () => {
-    opened = await openTestStore();
-    feed = new StoreFeed(opened.store);
-  });
-  afterEach(async () => {
-    feed.close();
-    await opened.close();
-  });
-  const append = (count: number) =>
-    put(
-      opened.store,
-      Array.from({ length: count }, (_, i) => draft({ response: { role: 'assistant', content: `${i}` } })),
-    );
+  const rig = feedForEachTest();
+  const { append } = rig;
 
   it('replays from the oldest event, then follows, without a gap or a repeat', async () => {
     await append(1200);
-    const reading = take(feed, '', 1401);
+    const reading = take(rig.feed, '', 1401);
     await append(200);
     expect(positions(await reading)).toEqual(oneToN(1401));
   });
 
   it('starts from now without a cursor', async () => {
     await append(3);
-    const head = await opened.store.feedHead();
+    const head = await rig.store.feedHead();
     const abort = new AbortController();
-    const stream = feed
+    const stream = rig.feed
       .subscribe(LOCAL_PRINCIPAL, { after: null, signal: abort.signal })
       [Symbol.asyncIterator]();
     const first = stream.next();
     // The subscription reads the head before it waits; an event of this writer then comes after it.
-    await feed.head();
+    await rig.feed.head();
     await append(1);
     const { value } = await first;
     expect(positions(value as FeedEvent[])[0]).toBe(head + 1);
@@ -48,17 +32,17 @@ describe('the feed', () => {
 
   it('resumes after a cursor with exactly what came since', async () => {
     await append(5);
-    const before = await take(feed, '', 6);
-    const cursor = feed.cursorOf(before.at(-1)?.position ?? 0);
+    const before = await take(rig.feed, '', 6);
+    const cursor = rig.feed.cursorOf(before.at(-1)?.position ?? 0);
     await append(700);
-    const since = await take(feed, cursor, 700);
+    const since = await take(rig.feed, cursor, 700);
     expect(positions(since)).toEqual(oneToN(700, 7));
   });
 
   it('serves many subscribers from one tail, each at its own place', async () => {
     await append(50);
     const readers = Array.from({ length: 40 }, (_, i) =>
-      take(feed, i === 0 ? '' : feed.cursorOf(i), 151 - i),
+      take(rig.feed, i === 0 ? '' : rig.feed.cursorOf(i), 151 - i),
     );
     await append(100);
     for (const [i, events] of (await Promise.all(readers)).entries())
@@ -66,11 +50,11 @@ describe('the feed', () => {
   });
 
   it('shows a caller only its channels', async () => {
-    await put(opened.store, [draft()], 'secret');
-    await put(opened.store, [draft()], 'val');
+    await put(rig.store, [draft()], 'secret');
+    await put(rig.store, [draft()], 'val');
     const abort = new AbortController();
     const caller = { ...LOCAL_PRINCIPAL, channels: ['val'] };
-    const stream = feed.subscribe(caller, { after: '', signal: abort.signal })[Symbol.asyncIterator]();
+    const stream = rig.feed.subscribe(caller, { after: '', signal: abort.signal })[Symbol.asyncIterator]();
     const { value } = await stream.next();
     expect((value as FeedEvent[]).map((event) => event.channel)).toEqual(['val', 'val']);
     abort.abort();
@@ -80,12 +64,12 @@ describe('the feed', () => {
     ['is no cursor', 'x'],
     ['lies in the future', Buffer.from('f1:99').toString('base64url')],
   ])('refuses a cursor that %s', async (_name, after) => {
-    await expect(take(feed, after, 1)).rejects.toMatchObject({ code: 'INVALID_FEED_CURSOR' });
+    await expect(take(rig.feed, after, 1)).rejects.toMatchObject({ code: 'INVALID_FEED_CURSOR' });
   });
 
   it('refuses a caller that may not read', async () => {
     const abort = new AbortController();
-    const stream = feed.subscribe(
+    const stream = rig.feed.subscribe(
       { ...LOCAL_PRINCIPAL, scopes: new Set(['ingest' as const]) },
       { after: '', signal: abort.signal },
     );
@@ -93,9 +77,9 @@ describe('the feed', () => {
   });
 
   it('ends when it is closed', async () => {
-    const reading = take(feed, '', 10);
+    const reading = take(rig.feed, '', 10);
     await append(1);
-    feed.close();
+    rig.feed.close();
     expect((await reading).length).toBeLessThan(10);
   });
 });

@@ -33,7 +33,7 @@ export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
 }
 type RawStepUnit = Omit<StepUnit, keyof RawContent> & Omit<RawContent, 'newFrom'>;
 /** A unit that is still being made. */
-type Draft<Unit> = { -readonly [Field in keyof Unit]: Unit[Field] };
+type InMaking<Unit> = { -readonly [Field in keyof Unit]: Unit[Field] };
 
 /** Fields of a step's unit that are its own, no content, and as it came. */
 export type UnitHead = Pick<
@@ -152,7 +152,7 @@ function stepUnitOf(
   const damage = facts.content instanceof StepwellError ? facts.content : null;
   const content = facts.content instanceof StepwellError ? NO_CONTENT : facts.content;
   const curation = damage === null ? effectiveCuration(decisions) : excludedBy(damage);
-  const unit: Draft<RawStepUnit> = {
+  const unit: InMaking<RawStepUnit> = {
     id: head.id,
     position: head.position,
     channel: place.channel,
@@ -247,7 +247,7 @@ function parseUnit(step: RawStepUnit, parse: ReturnType<typeof parsingOnce>): vo
 }
 
 function setTexts(step: RawStepUnit, texts: ParsedTexts): void {
-  const unit = step as unknown as Draft<StepUnit>;
+  const unit = step as unknown as InMaking<StepUnit>;
   unit.messages = texts.messages;
   unit.response = texts.response;
   unit.nextState = texts.nextState;
