@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type LogClock, SYSTEM_CLOCK } from '../../../../src/store/mongodb/log/clock.js';
 import { LogFeed } from '../../../../src/store/mongodb/log/feed.js';
 import type { ApplicableRecord } from '../../../../src/store/mongodb/log/interface.js';
-import type { LogDatabase } from '../../../../src/store/mongodb/log/log-database.js';
+import type { LogDatabase, Watermark } from '../../../../src/store/mongodb/log/log-database.js';
 import { inflate } from '../../../../src/store/mongodb/log/packing.js';
 import { positionAt } from '../../../../src/store/mongodb/log/positions.js';
 import { describeMongo, emptyTestDatabase, type TestDatabase } from '../../../support/mongodb.js';
@@ -205,7 +205,20 @@ describeMongo('the log of commits', () => {
         return () => {};
       };
       const writer = await open({ times: PATIENT });
-      const reader = await open({ times: PATIENT, clock: { ...SYSTEM_CLOCK, after } });
+      // Between the removal of the watermarks and the end of its life, a look at them would have the reader apply the
+      // record. So it sees them as they were before the repair.
+      let isRepaired = false;
+      let seen: readonly Watermark[] = [];
+      const wrap = (real: LogDatabase): LogDatabase => {
+        const read = real.readWatermarks.bind(real);
+        real.readWatermarks = async () => {
+          const watermarks = await read();
+          if (!isRepaired) seen = watermarks;
+          return seen;
+        };
+        return real;
+      };
+      const reader = await open({ times: PATIENT, clock: { ...SYSTEM_CLOCK, after }, wrap });
       let letGo = (): void => {};
       const gate = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -219,12 +232,12 @@ describeMongo('the log of commits', () => {
       await until(async () => waits.length === 1);
       expect(ofReader).toEqual([]);
       const former = reader.log.writer;
+      isRepaired = true;
       await open({ repair: true });
-      // The life that follows begins by applying what no watermark shows as applied. So does a look at the watermarks
-      // between their removal and the end of the former life.
+      // The life that follows begins by applying what no watermark shows as applied.
       await until(async () => reader.log.writer !== former);
-      const begun = ofReader.splice(0);
-      expect(new Set(begun)).toEqual(new Set([1]));
+      isRepaired = false;
+      expect(ofReader.splice(0)).toEqual([1]);
       for (const end of waits) end();
       expect(await next).toBe(2);
       expect(ofReader).toEqual([2]);
