@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { messageOf, StepwellError } from '../errors/index.js';
 import { isObject } from '../model/json.js';
 import { readUpstreams } from './addresses.js';
+import { type Config, configSchema, type SettingName, type SettingSpec } from './config-schema.js';
 import { readSecrets } from './setting-syntax.js';
-import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
+import { SETTINGS } from './settings.js';
 
 /** The object in a JSON configuration file. @throws INVALID_CONFIG */
 function readConfigFile(path: string): Readonly<Record<string, unknown>> {
