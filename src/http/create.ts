@@ -3,9 +3,10 @@ import type { CursorSeal } from '../access/cursor-seal.js';
 import type { Access } from '../access/interface.js';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
-import type { Authenticate, Principal } from '../model/principal.js';
+import type { Principal } from '../model/principal.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { addRoutes } from './add-routes.js';
 import { AllowedHosts } from './allowed-hosts.js';
 import { basePathOf, takeBasePathOff } from './base-path.js';
 import { createCallerAddress } from './caller-address.js';
@@ -13,32 +14,17 @@ import { noteAnswers } from './client-error.js';
 import { AllowedOrigins, answerOtherOrigins } from './cors.js';
 import { closeDraining } from './drain.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
-import { createFastify, SMALL_BODY_BYTES } from './fastify.js';
-import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
+import { createFastify } from './fastify.js';
+import { answerBrowsers } from './graphiql/routes.js';
 import { guardRoutes } from './guard.js';
 import { ignoreOtherUpgrades } from './ignored-upgrades.js';
-import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
-import { type AwaitPosition, Positions } from './positions.js';
-import { addPythonRoutes } from './python/routes.js';
-import { addClaimRoutes } from './routes/claims.js';
-import { addComputeRewardRoute } from './routes/compute-reward.js';
-import { addDatasetRoutes, addMediaRoute } from './routes/downloads.js';
-import { addGatewayRoutes } from './routes/gateway.js';
-import { addOperationRoutes } from './routes/operations.js';
-import { addPolicyRoutes } from './routes/policy.js';
-import { addFeedbackRoute } from './routes/rewards.js';
-import { addSessionRoutes } from './routes/session.js';
-import { addStepRoutes } from './routes/steps.js';
-import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
+import { Positions } from './positions.js';
 import type { GraphqlMount, HttpServices } from './services.js';
 import { giveUpSlowBodies } from './slow-bodies.js';
 import { TlsFiles } from './tls.js';
 import { traceRequests } from './trace-requests.js';
-import { addWebRoutes } from './web/routes.js';
 
-/** Largest body of an answer that is to be scored: its token ids and those of its prompt, and images. */
-const SCORED_BODY_BYTES = 16 * 1024 * 1024;
 /**
  * Milliseconds without a byte in either direction after which a connection is closed. An upload may take any time while
  * its bytes arrive.
@@ -115,18 +101,6 @@ function listenError(error: unknown, { host, port }: HttpServerOptions['config']
   return new StepwellError('INVALID_CONFIG', { detail }, { path: ['host'], cause: error });
 }
 
-/**
- * Adds routes with hooks and parsers of their own. The scope has a name, because Fastify otherwise searches all loaded
- * modules for one.
- */
-async function addScope(
-  app: FastifyInstance,
-  name: string,
-  addRoutes: (scope: FastifyInstance) => Promise<void>,
-): Promise<void> {
-  await app.register(Object.assign(addRoutes, { [Symbol.for('fastify.display-name')]: name }));
-}
-
 /** Tells browsers to take every answer for what it says it is, in no frame of another page, and to name no page to others. */
 function sayHowToTreat(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
@@ -136,16 +110,6 @@ function sayHowToTreat(app: FastifyInstance): void {
     raw.setHeader('referrer-policy', 'no-referrer');
     done();
   });
-}
-
-/** GraphQL over HTTP answers a refusal in its own form, so it asks for the caller itself. */
-function accessOfGraphql(access: Access, awaitPosition: AwaitPosition): Authenticate {
-  return async (request) => {
-    const caller = await access.authenticate(request);
-    access.charge(caller);
-    await awaitPosition(request, caller);
-    return caller;
-  };
 }
 
 /** The server with all its routes; it does not listen yet. */
@@ -193,48 +157,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   answerOtherOrigins(app, origins);
   guardRoutes(app, access, positions.wait, options.logChange);
   answerBrowsers(app);
-
-  await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
-  await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
-  await addScope(app, 'web', async (scope) => addWebRoutes(scope, address));
-  await addScope(app, 'python', async (scope) => addPythonRoutes(scope, address));
-  await addScope(app, 'session', async (scope) => {
-    acceptJson(scope, SMALL_BODY_BYTES);
-    addSessionRoutes(scope, access, address, options.logChange);
-  });
-  await addScope(app, 'steps', async (scope) => {
-    positions.say(scope);
-    addStepRoutes(scope, services.ingest);
-  });
-  await addScope(app, 'trajectories', async (scope) => {
-    positions.say(scope);
-    acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services, address);
-    addFeedbackRoute(scope, services.ingest);
-    addDatasetRoutes(scope, services.batches);
-    addClaimRoutes(scope, services.claims, address);
-    addMediaRoute(scope, services.catalog);
-    addPolicyRoutes(scope, services.gateway.policy);
-  });
-  await addScope(app, 'scores', async (scope) => {
-    acceptJson(scope, SCORED_BODY_BYTES);
-    addComputeRewardRoute(scope, services.scorer, services.gateway);
-  });
-  await addScope(app, 'known trajectories', async (scope) => {
-    positions.say(scope);
-    acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
-    addKnownTrajectoryRoutes(scope, services);
-  });
-  await addScope(app, 'gateway', async (scope) => {
-    addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs });
-  });
-  await addScope(app, 'graphql', async (scope) => {
-    positions.say(scope);
-    acceptJson(scope, config.maxBodyBytes);
-    await graphql.overHttp(scope, {
-      authenticate: accessOfGraphql(access, positions.wait),
-      basePathOf: address.path,
-    });
+  await addRoutes(app, {
+    access,
+    services,
+    graphql,
+    positions,
+    address,
+    logChange: options.logChange,
+    metrics,
+    maxBodyBytes: config.maxBodyBytes,
+    silenceMs,
   });
   const endSubscriptions = graphql.overWebSocket(app.server, {
     access,
