@@ -5,11 +5,10 @@ import type { TokenEvent } from './event-pattern.js';
 import { parseAnswer } from './json.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
+import { PromptIds } from './prompt-ids.js';
 import type { SseEvent } from './sse.js';
-import { readIds } from './token-record.js';
 
 const DONE = '[DONE]';
-const TWO_PROMPTS = 'the engine told two prompts for one answer';
 const QUOTED = 200;
 const NO_JSON = 'an event of the stream is not JSON';
 
@@ -25,7 +24,7 @@ const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
  */
 export class Assembly {
   private model: string | null = null;
-  private promptIds: Int32Array | null = null;
+  private readonly prompt = new PromptIds((flaw) => this.spoil(flaw));
   private readonly choices = new Map<number, ChoiceAssembly>();
   private usage: JsonObject | null = null;
   /** `usage` counts the whole answer, not only what came up to some event. */
@@ -101,13 +100,13 @@ export class Assembly {
         this.spoil('the answer has no end: no finish reason came');
       if (choice.tokens.flaw !== null) this.spoil(choice.tokens.flaw);
     }
-    const promptIds = this.sharedPrompt(assembled);
+    const promptIds = this.prompt.sharedWith(assembled.map((choice) => choice.prompt));
     // If some choice does not name its prompt, that may be another one.
     const isShared =
       promptIds !== null &&
-      (this.promptIds !== null || assembled.every((choice) => choice.promptIds !== null));
+      (this.prompt.ids !== null || assembled.every((choice) => choice.prompt.ids !== null));
     const choices = assembled.map((choice) =>
-      choice.finish(isShared || choice.promptIds === null ? null : Array.from(choice.promptIds)),
+      choice.finish(isShared || choice.prompt.ids === null ? null : Array.from(choice.prompt.ids)),
     );
     this.compareCount(choices);
     const { model, usage, weightVersion, routedExperts, damage } = this;
@@ -145,15 +144,15 @@ export class Assembly {
     if (typeof answer.model === 'string') this.model ??= answer.model;
     if (isObject(answer.usage)) this.usage = answer.usage;
     this.readWeights(answer.metadata);
-    this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(answer.prompt_token_ids));
-    for (const ids of lifted?.promptIds ?? []) this.promptIds = this.onePrompt(this.promptIds, ids);
+    this.prompt.addList(answer.prompt_token_ids);
+    for (const ids of lifted?.promptIds ?? []) this.prompt.add(ids);
   }
 
   private choiceOf(choice: JsonObject, position: number, lifted: LiftedTokens | null): ChoiceAssembly {
     const index = typeof choice.index === 'number' ? choice.index : position;
     let assembly = this.choices.get(index);
     if (assembly === undefined) {
-      assembly = new ChoiceAssembly(index, this.route);
+      assembly = new ChoiceAssembly(index, this.route, new PromptIds((flaw) => this.spoil(flaw)));
       this.choices.set(index, assembly);
     }
     this.readWeights(choice.meta_info);
@@ -161,9 +160,9 @@ export class Assembly {
     const tokens = lifted?.choices[position];
     if (tokens !== undefined) {
       assembly.tokens.addLifted(tokens);
-      assembly.promptIds = this.onePrompt(assembly.promptIds, tokens.promptIds);
+      assembly.prompt.add(tokens.promptIds);
     }
-    assembly.promptIds = this.onePrompt(assembly.promptIds, this.readPrompt(choice.prompt_token_ids));
+    assembly.prompt.addList(choice.prompt_token_ids);
     return assembly;
   }
 
@@ -182,39 +181,10 @@ export class Assembly {
     if (isObject(said)) this.routedExperts = said.routed_experts ?? this.routedExperts;
   }
 
-  /** Prompt ids; null: there are none, or they are invalid. */
-  private readPrompt(list: Json | undefined): Int32Array | null {
-    if (!isList(list)) return null;
-    const ids = readIds(list);
-    if (ids === null) this.spoil('the engine sent prompt ids that are none');
-    return ids === null ? null : Int32Array.from(ids);
-  }
-
-  /** Merges prompt ids that came in several events. */
-  private onePrompt(known: Int32Array | null, ids: Int32Array | null): Int32Array | null {
-    if (known === null || ids === null) return known ?? ids;
-    if (!sameIds(known, ids)) this.spoil(TWO_PROMPTS);
-    return known;
-  }
-
-  /** The prompt of all choices: vLLM repeats it for each choice. Null: they differ, or there is none. */
-  private sharedPrompt(choices: readonly ChoiceAssembly[]): Int32Array | null {
-    let shared = this.promptIds;
-    for (const { promptIds } of choices) {
-      if (promptIds === null) continue;
-      if (shared !== null && !sameIds(shared, promptIds)) {
-        if (this.promptIds !== null) this.spoil(TWO_PROMPTS);
-        return null;
-      }
-      shared = promptIds;
-    }
-    return shared;
-  }
-
   /** Adds SGLang's `sglext`: `input_ids` of the prompt, `output_ids` with a list for each choice. */
   private addExtension(extension: Json | undefined): void {
     if (!isObject(extension)) return;
-    this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(extension.input_ids));
+    this.prompt.addList(extension.input_ids);
     this.readExperts(extension);
     if (!isList(extension.output_ids)) return;
     for (const [index, ids] of extension.output_ids.entries()) {
@@ -248,8 +218,4 @@ function said(fault: JsonObject): string {
   const error = fault.error ?? fault;
   const message = isObject(error) ? (error.message ?? error.type) : error;
   return (typeof message === 'string' ? message : JSON.stringify(error)).slice(0, QUOTED);
-}
-
-function sameIds(a: Int32Array, b: Int32Array): boolean {
-  return a.length === b.length && a.every((id, i) => id === b[i]);
 }

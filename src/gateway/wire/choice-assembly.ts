@@ -4,14 +4,13 @@ import type { Route } from './dialect.js';
 import type { TokenEvent } from './event-pattern.js';
 import { type Growing, mergeDelta, ToolCalls } from './merge-delta.js';
 import type { Choice } from './outcome.js';
+import type { PromptIds } from './prompt-ids.js';
 import { TokenRecord } from './token-record.js';
 
 /** Assembles one choice of an answer, whole or streamed. */
 export class ChoiceAssembly {
   readonly tokens = new TokenRecord();
   finishReason: string | null = null;
-  /** Ids of its prompt, where the engine sent them with the choice. */
-  promptIds: Int32Array | null = null;
   private readonly growing: Growing = new Map();
   private readonly calls = new ToolCalls();
   /** The message of a whole answer, unchanged. */
@@ -21,6 +20,8 @@ export class ChoiceAssembly {
   constructor(
     readonly index: number,
     private readonly route: Route,
+    /** Ids of its prompt, where the engine sent them with the choice. */
+    readonly prompt: PromptIds,
   ) {}
 
   /** Adds a choice of one event. */
