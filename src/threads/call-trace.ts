@@ -24,6 +24,18 @@ export function currentTrace(): TraceLink | undefined {
   return { traceId, spanId, traceFlags };
 }
 
+/** A call that is traced, as the side sees it that makes it. */
+export interface TracedCall {
+  readonly method: string;
+  readonly link: TraceLink;
+}
+
+/** What a call that is made now is traced as; undefined: it is not traced. */
+export function tracedCall(method: string): TracedCall | undefined {
+  const link = currentTrace();
+  return link === undefined ? undefined : { method, link };
+}
+
 /** Does what was asked for by a traced call. */
 export function inTrace<T>(link: TraceLink | undefined, work: () => T): T {
   return link === undefined ? work() : served.run(link, work);

@@ -1,33 +1,13 @@
 import { type MessagePort, parentPort, type Transferable, Worker } from 'node:worker_threads';
 import { fromErrorData, StepwellError } from '../errors/index.js';
-import { currentTrace, recordWork, type TracedWork, type TraceLink } from './call-trace.js';
+import { recordWork, type TracedWork, tracedCall } from './call-trace.js';
 import type { Call, MethodAnswer, MethodName, ThreadContract, ThreadSide } from './calls.js';
 import type { ThreadCall, ThreadReply, ThreadRequest } from './messages.js';
+import { Pulse } from './pulse.js';
+import { type CallTraits, type ExpectedAnswer, WaitingCalls } from './waiting-calls.js';
 
-interface Waiting {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-  /** Resolves once the call is answered, either way. */
-  readonly settled: Promise<void>;
-  readonly signal: AbortSignal | undefined;
-  /** A call that is traced. */
-  readonly traced: TracedCall | undefined;
-}
-
-interface TracedCall {
-  readonly method: string;
-  readonly link: TraceLink;
-}
-
-interface AskOptions {
+interface AskOptions extends CallTraits {
   readonly transfer?: readonly Transferable[];
-  readonly signal?: AbortSignal | undefined;
-  readonly traced?: TracedCall | undefined;
-}
-
-function tracedCall(method: string): TracedCall | undefined {
-  const link = currentTrace();
-  return link === undefined ? undefined : { method, link };
 }
 
 /** Records traced work of a thread, or, in a thread that has threads of its own, sends it on towards the main thread. */
@@ -38,15 +18,6 @@ function tell(done: TracedWork): void {
 
 /** `writer` for the module `writer-thread.js`. */
 const nameOf = ({ pathname }: URL): string => /([^/]+?)(?:-thread)?\.m?js$/.exec(pathname)?.[1] ?? pathname;
-
-/** An answer that the thread is going to give to a call which another thread makes. */
-export interface ExpectedAnswer<Answer> {
-  /** What the call has to carry; see ThreadCall.forMain. */
-  readonly id: number;
-  readonly value: Promise<Answer>;
-  /** The call is not going to be made. */
-  forget(): void;
-}
 
 /** @template Told what the thread says unasked */
 export interface ThreadOptions<Told = unknown> {
@@ -78,12 +49,6 @@ export interface ThreadOptions<Told = unknown> {
  * a document as large as a body may be or to commit the deletion of a very long trajectory, takes seconds.
  */
 const SILENT_MS = 30_000;
-/**
- * Beats without an answer until a thread is called silent. Beats are counted and no time is measured: if the whole process
- * was stopped for a while, no beat was sent meanwhile, and no thread is called silent.
- */
-const SILENT_BEATS = 6;
-
 const storeUnavailable = (detail: string, cause?: unknown) =>
   new StepwellError('STORE_UNAVAILABLE', { detail }, { cause });
 
@@ -94,12 +59,8 @@ const storeUnavailable = (detail: string, cause?: unknown) =>
 export class ThreadClient<Methods> implements ThreadSide<Methods> {
   /** Resolves once there is no thread any more. */
   readonly ended: Promise<void>;
-  private readonly waiting = new Map<number, Waiting>();
-  private nextId = 1;
-  private gone: Error | null = null;
-  private pulse: NodeJS.Timeout | undefined;
-  /** Beats since the last answer; null: the last beat was answered. */
-  private unanswered: number | null = null;
+  private readonly calls = new WaitingCalls();
+  private readonly pulse: Pulse;
   private isClosing = false;
 
   private constructor(
@@ -109,10 +70,18 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     private readonly onHead: (head: number) => void,
     private readonly onTold: (value: unknown) => void,
     private readonly silentMs: number,
-    private readonly endsWhenSilent: boolean,
+    endsWhenSilent: boolean,
     private readonly unavailable: (detail: string, cause?: unknown) => Error,
   ) {
     this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
+    this.pulse = new Pulse({
+      silentMs,
+      ping: () => this.ask((id) => ({ kind: 'ping', id })),
+      onSilent: () => {
+        if (endsWhenSilent) this.fail(this.silence());
+        if (endsWhenSilent || this.isClosing) void worker.terminate();
+      },
+    });
   }
 
   /** Starts a thread; rejects with what it says if it cannot. */
@@ -147,7 +116,7 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply<Contract['told']>) => {
         if (message.kind === 'ready') {
-          client.pulse = setInterval(() => client.beat(), silentMs / SILENT_BEATS).unref();
+          client.pulse.start();
           resolve(client);
         } else if (message.kind === 'warning') process.emitWarning(message.message, message.name);
         else if (message.kind === 'failed') {
@@ -187,28 +156,17 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
 
   /** Expects the answer to a call of this method that a linked thread is going to make. */
   expect<Name extends MethodName<Methods>>(method: Name): ExpectedAnswer<MethodAnswer<Methods, Name>> {
-    const id = this.nextId++;
-    const value =
-      this.gone === null
-        ? this.awaited<MethodAnswer<Methods, Name>>(id, { traced: tracedCall(method) })
-        : Promise.reject<MethodAnswer<Methods, Name>>(this.gone);
-    // The caller may await the other thread first; without this handler Node would warn of a rejection meanwhile.
-    value.catch(() => {});
-    const forget = (): void => {
-      this.waiting.get(id)?.reject(new Error('the call was not made'));
-      this.waiting.delete(id);
-    };
-    return { id, value, forget };
+    return this.calls.expected({ traced: tracedCall(method) });
   }
 
   private ask<T>(
     request: (id: number) => ThreadRequest<Methods>,
     { transfer = [], signal, traced }: AskOptions = {},
   ): Promise<T> {
-    if (this.gone !== null) return Promise.reject(this.gone);
+    if (this.end !== null) return Promise.reject(this.end);
     if (signal?.aborted === true) return Promise.reject(signal.reason);
-    const id = this.nextId++;
-    const answer = this.awaited<T>(id, { signal, traced });
+    const id = this.calls.number();
+    const answer = this.calls.answer<T>(id, { signal, traced });
     this.worker.postMessage(request(id), transfer);
     if (signal === undefined) return answer;
     const cancel = (): void =>
@@ -217,32 +175,9 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     return answer.finally(() => signal.removeEventListener('abort', cancel));
   }
 
-  /** What the thread answers under this number. */
-  private awaited<T>(id: number, { signal, traced }: AskOptions): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      let done = (): void => {};
-      const settled = new Promise<void>((settle) => {
-        done = settle;
-      });
-      this.waiting.set(id, {
-        resolve: (value) => {
-          resolve(value as T);
-          done();
-        },
-        reject: (error) => {
-          reject(error);
-          done();
-        },
-        settled,
-        signal,
-        traced,
-      });
-    });
-  }
-
   check(): void {
-    if (this.gone !== null) throw this.gone;
-    if (!this.isSilent) return;
+    if (this.end !== null) throw this.end;
+    if (!this.pulse.isSilent) return;
     throw this.silence();
   }
 
@@ -252,48 +187,26 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
 
   /** Why the thread is no more; null: it is there. */
   get end(): Error | null {
-    return this.gone;
+    return this.calls.end;
   }
 
   /** Gives the thread a port on which another thread may call it, until that thread closes its side of the port. */
   link(port: MessagePort): void {
-    if (this.gone === null)
+    if (this.end === null)
       this.worker.postMessage({ kind: 'link', port } satisfies ThreadRequest<Methods>, [port]);
     else port.close();
   }
 
-  private get isSilent(): boolean {
-    return (this.unanswered ?? 0) >= SILENT_BEATS;
-  }
-
-  private beat(): void {
-    if (this.unanswered !== null) {
-      this.unanswered += 1;
-      if (!this.isSilent) return;
-      if (this.endsWhenSilent) this.fail(this.silence());
-      if (this.endsWhenSilent || this.isClosing) void this.worker.terminate();
-      return;
-    }
-    this.unanswered = 0;
-    this.ask((id) => ({ kind: 'ping', id })).then(
-      () => {
-        this.unanswered = null;
-      },
-      // The ping is rejected only if the thread has ended, which `fail` has noted already.
-      () => {},
-    );
-  }
-
   /** Ends the thread once its calls under way are answered. A silent thread, also one that falls silent meanwhile, is ended at once. */
   async close(): Promise<void> {
-    if (this.gone !== null) return;
+    if (this.end !== null) return;
     this.isClosing = true;
-    if (this.isSilent) void this.worker.terminate();
-    await Promise.all([...this.waiting.values()].map((call) => call.settled));
+    if (this.pulse.isSilent) void this.worker.terminate();
+    await this.calls.settled();
     // The thread may have ended while its calls were waited for.
     if (this.end === null) {
       // A thread may take long to close, as for a checkpoint. The beats stop, so that it is not ended as silent.
-      clearInterval(this.pulse);
+      this.pulse.stop();
       await this.ask((id) => ({ kind: 'close', id })).catch((error: unknown) => {
         if (this.end === null) throw error;
       });
@@ -319,25 +232,18 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
       tell(message.done);
       return;
     }
-    const call = this.waiting.get(message.id);
-    this.waiting.delete(message.id);
-    if (message.kind !== 'cancelled' && message.work !== undefined && call?.traced !== undefined) {
-      const { method, link } = call.traced;
+    const traced = this.calls.tracedAs(message.id);
+    if (message.kind !== 'cancelled' && message.work !== undefined && traced !== undefined) {
       const error = message.kind === 'error' ? message.error : null;
-      tell({ thread: this.name, method, link, times: message.work, error });
+      tell({ thread: this.name, ...traced, times: message.work, error });
     }
-    if (message.kind === 'result') {
-      // The head is passed on before the answer, so that a caller with its answer finds its event in the feed.
-      if (message.head !== undefined) this.onHead(message.head);
-      call?.resolve(message.value);
-    } else if (message.kind === 'cancelled') call?.reject(call.signal?.reason);
-    else call?.reject(fromErrorData(message.error));
+    // The head is passed on before the answer, so that a caller with its answer finds its event in the feed.
+    if (message.kind === 'result' && message.head !== undefined) this.onHead(message.head);
+    this.calls.settle(message);
   }
 
   private fail(error: Error): void {
-    clearInterval(this.pulse);
-    this.gone ??= error;
-    for (const call of this.waiting.values()) call.reject(error);
-    this.waiting.clear();
+    this.pulse.stop();
+    this.calls.fail(error);
   }
 }
