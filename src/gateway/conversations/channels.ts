@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
+import type { Declared } from './declared.js';
 import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 import { unsettledChannel } from './unsettled-channel.js';
 
@@ -15,6 +16,20 @@ export function defaultChannel({ channels }: Principal): string {
 export function namedChannel(caller: Principal, channel: string): string {
   if (maySeeChannel(caller, channel)) return channel;
   throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
+}
+
+/**
+ * The scope of a trajectory's name: its channel, or, where the channel has to be looked up, all channels that the
+ * caller may see. The channel that is found is not part of it: it depends on whether the store answers in time, and the
+ * session must not.
+ */
+export function realmOf(
+  { channel, trajectoryUid }: Pick<Declared, 'channel' | 'trajectoryUid'>,
+  caller: Principal,
+): string {
+  if (channel !== null) return channel;
+  // No channel's name begins with a blank.
+  return trajectoryUid === null ? defaultChannel(caller) : ` ${JSON.stringify(caller.channels)}`;
 }
 
 interface Known {

@@ -1,20 +1,20 @@
 import { choiceBranch, nameOfBranch, repeatBranch } from '../../model/branch.js';
 import { ulid } from '../../model/ids.js';
-import type { Principal } from '../../model/principal.js';
-import { MAIN_BRANCH, type TurnType } from '../../model/step.js';
+import { MAIN_BRANCH } from '../../model/step.js';
 import { keptHeaders } from '../headers.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../parts.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
-import { type Channels, defaultChannel, namedChannel } from './channels.js';
+import { type Channels, defaultChannel, namedChannel, realmOf } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';
 import { Journal, type JournalLog } from './journal.js';
 import { type Claim, Lines } from './lines.js';
 import { type Place, Places } from './places.js';
 import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 import { type Earlier, Retries } from './retries.js';
-import { Sessions } from './sessions.js';
-import { promptOf, textChain } from './text-chain.js';
-import { classifyTurn, type TurnRules } from './turn-rules.js';
+import { type RunningCall, RunningCalls } from './running-calls.js';
+import { Sessions, sessionOf } from './sessions.js';
+import { promptChain } from './text-chain.js';
+import { type TurnRules, turnTypeOf } from './turn-rules.js';
 
 export interface ConversationsOptions {
   readonly channels: Channels;
@@ -29,27 +29,6 @@ export interface ConversationsOptions {
 
 const MOST = 50_000;
 const NO_KEY = { scope: '', idempotencyKey: null };
-const NOWHERE: Chain = { ends: [], endBehind: () => null };
-
-/** A call between `identify` and `finished`. */
-interface Running {
-  readonly chain: Chain;
-  readonly realm: string;
-  readonly scope: string;
-  readonly idempotencyKey: string | null;
-  readonly system: string;
-  readonly tools: string;
-  /** The session that the call names, which may have sub-agents; null: it names none. */
-  readonly session: string | null;
-  /** Functions that are called at its end. */
-  readonly waiting: (() => void)[];
-  /** Its place on its branch; null: it takes none, as a side task or a repeat of an answered call. */
-  readonly claim: Claim | null;
-  /** The call that it continues. */
-  readonly before: string | null;
-  /** `answered`: its whole answer has arrived. `lost`: its client will not get the answer. */
-  state: 'running' | 'answered' | 'lost';
-}
 
 /**
  * Finds the trajectory of each call: the declared one, or that of the conversation which the request repeats. A request
@@ -60,13 +39,11 @@ export class KnownConversations implements Conversations {
   private readonly places: Places;
   private readonly sessions: Sessions;
   private readonly lines: Lines;
-  /** The branch places of calls whose clients may not have the answer, for their repeats. */
-  private readonly lost: RecentlyUsed<Claim>;
   private readonly retries: Retries;
   private readonly channels: Channels;
   /** The main agent's call that was answered last, by session. */
   private readonly mainCalls: RecentlyUsed<string>;
-  private readonly running = new Map<string, Running>();
+  private readonly running: RunningCalls;
   private journal: Journal | null = null;
 
   private constructor(private readonly options: ConversationsOptions) {
@@ -74,7 +51,7 @@ export class KnownConversations implements Conversations {
     this.places = new Places(most);
     this.sessions = new Sessions(most);
     this.lines = new Lines(most);
-    this.lost = recentlyUsed(most);
+    this.running = new RunningCalls(this.lines, most);
     this.retries = new Retries(most);
     this.channels = channels;
     this.mainCalls = recentlyUsed(most);
@@ -108,61 +85,34 @@ export class KnownConversations implements Conversations {
   }
 
   left(callId: string): void {
-    const running = this.running.get(callId);
-    if (running?.state === 'running') this.lose(callId, running);
+    this.running.left(callId);
   }
 
   answered(callId: string, identity: Identity): Identity | Promise<Identity> {
-    const running = this.running.get(callId);
-    if (running?.state === 'running') running.state = 'answered';
-    const { scope, idempotencyKey } = running ?? NO_KEY;
+    const { scope, idempotencyKey } = this.running.answered(callId) ?? NO_KEY;
     if (idempotencyKey === null || identity.untrainableReason !== null) return identity;
     const earlier = this.retries.answered(scope, idempotencyKey, callId, identity);
     if (earlier === null) return identity;
-    const telling = this.running.get(earlier.callId);
-    if (telling === undefined) return { ...identity, ...besides(earlier, identity.branch, callId) };
+    const told = this.running.endOf(earlier.callId);
+    if (told === null) return { ...identity, ...besides(earlier, identity.branch, callId) };
     // The other call's client may be gone: then this answer counts.
-    const told = new Promise<void>((resolve) => telling.waiting.push(resolve));
     return told.then(() => this.answered(callId, identity));
   }
 
   finished(call: FinishedCall): void {
-    const running = this.running.get(call.callId);
+    const running = this.running.end(call.callId);
     if (running === undefined) return;
-    this.running.delete(call.callId);
     const { realm, scope, idempotencyKey, session } = running;
     this.retries.finished(scope, idempotencyKey, call);
-    for (const goOn of running.waiting) goOn();
     const { trajectoryUid, branch, turnType } = call.identity;
     const answersMain = session !== null && turnType === 'MAIN' && nameOfBranch(branch) === MAIN_BRANCH;
     if (answersMain && call.isWhole) this.mainCalls.set(session, call.callId);
-    const after = this.endLine(call, running, sessionOf(realm, trajectoryUid));
+    const after = this.running.endLine(call, running, sessionOf(realm, trajectoryUid));
     this.remember(call, running, after);
   }
 
-  /** Keeps or frees the call's place on its branch; returns the call behind which later calls on the branch continue. */
-  private endLine(
-    { callId, identity, isWhole, delivered }: FinishedCall,
-    running: Running,
-    session: string,
-  ): string | null {
-    const { claim, before } = running;
-    const { branch, turnType } = identity;
-    if (turnType === 'SIDE') return before;
-    if (claim !== null && (!isWhole || branch !== claim.branch)) this.lose(callId, running);
-    if (!isWhole) return before;
-    if (claim !== null && running.state !== 'lost') {
-      this.lines.end(claim, true);
-      // The client may repeat the call; the repeat then takes its place.
-      if (!delivered) this.lost.set(callId, claim);
-      return claim.callId;
-    }
-    this.lines.learn(session, branch, callId);
-    return callId;
-  }
-
   /** Remembers the places behind a call's answers. */
-  private remember(call: FinishedCall, running: Running, after: string | null): void {
+  private remember(call: FinishedCall, running: RunningCall, after: string | null): void {
     const { chain, realm, system, tools } = running;
     const { trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
     const isBeside = turnType === 'SIDE' || !call.isWhole;
@@ -185,14 +135,6 @@ export class KnownConversations implements Conversations {
     this.journal?.add(key, place);
   }
 
-  private lose(callId: string, running: Running): void {
-    const { claim, state } = running;
-    if (claim === null || state === 'lost') return;
-    running.state = 'lost';
-    this.lines.end(claim, false);
-    this.lost.set(callId, claim);
-  }
-
   async close(): Promise<void> {
     await this.journal?.close();
   }
@@ -209,13 +151,13 @@ export class KnownConversations implements Conversations {
     const named = uid === null ? null : sessionOf(realm, uid);
     const call = { chain, realm, scope, idempotencyKey, system, tools, session: named };
     const run = (claim: Claim | null, before: string | null): void => {
-      this.running.set(callId, { ...call, waiting: [], claim, before, state: 'running' });
+      this.running.begin(callId, { ...call, claim, before });
     };
     const earlier = this.retries.find(scope, idempotencyKey, request);
     if (earlier !== null) return this.repeated(earlier, declared, request, run);
     const found = this.find(chain.ends, tools);
     const trajectoryUid = uid ?? found?.trajectoryUid ?? `conv_${ulid()}`;
-    const turnType = declared.turnType ?? this.turnTypeOf(request, declared);
+    const turnType = declared.turnType ?? turnTypeOf(this.options.turnRules, request, declared);
     const session = sessionOf(realm, trajectoryUid);
     const speaker =
       found ??
@@ -248,21 +190,9 @@ export class KnownConversations implements Conversations {
     return this.lines.goOn(session, found.branch, found.after, callId);
   }
 
-  /**
-   * The turn type of a call that does not declare one. Claw-R1's own rollouts call `/generate` without a name and
-   * submit their steps themselves: the captured steps must not be trained on as well.
-   */
-  private turnTypeOf({ api, body }: IdentityRequest, { trajectoryUid, promptUid }: Declared): TurnType {
-    if (api === 'generate' && trajectoryUid === null && promptUid === null) return 'SIDE';
-    return classifyTurn(this.options.turnRules, body);
-  }
-
   private chainOf(seed: string, { route, body }: IdentityRequest): Chain {
     if (route === 'chat') return chatChain(seed, body);
-    const prompt = promptOf(body);
-    return prompt === null
-      ? NOWHERE
-      : textChain(digestOf(seed), prompt, (length) => this.places.hasLength(length));
+    return promptChain(digestOf(seed), body, (length) => this.places.hasLength(length));
   }
 
   /** The last place in the request that is known. */
@@ -290,7 +220,7 @@ export class KnownConversations implements Conversations {
   ): Identity {
     const { identity } = earlier;
     const arrived = earlier.answered && !this.running.has(earlier.callId);
-    const held = this.running.get(earlier.callId)?.claim ?? this.lost.get(earlier.callId) ?? null;
+    const held = this.running.placeOf(earlier.callId);
     const claim = arrived || held === null ? null : this.lines.again(held, callId);
     run(claim, claim?.before ?? null);
     const branch = claim?.branch ?? identity.branch;
@@ -316,16 +246,3 @@ function besides(
     untrainableReason: `the call was answered before, as ${first}: it came again with the same idempotency key`,
   };
 }
-
-/**
- * The scope of a trajectory's name: its channel, or, where the channel has to be looked up, all channels that the
- * caller may see. The channel that is found is not part of it: it depends on whether the store answers in time, and the
- * session must not.
- */
-function realmOf({ channel, trajectoryUid }: Declared, caller: Principal): string {
-  if (channel !== null) return channel;
-  // No channel's name begins with a blank.
-  return trajectoryUid === null ? defaultChannel(caller) : ` ${JSON.stringify(caller.channels)}`;
-}
-
-const sessionOf = (realm: string, uid: string): string => `${realm} ${uid}`;

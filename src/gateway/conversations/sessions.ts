@@ -13,6 +13,9 @@ export interface Speaker {
  */
 const MOST_PROMPTS = 64;
 
+/** The session of a trajectory: its realm and uid in one text. */
+export const sessionOf = (realm: string, uid: string): string => `${realm} ${uid}`;
+
 const MAIN: Speaker = { branch: MAIN_BRANCH, agent: null };
 
 /**
@@ -27,7 +30,7 @@ export class Sessions {
     this.speakers = recentlyUsed(most);
   }
 
-  /** The agent with this system prompt. @param session realm and uid in one text */
+  /** The agent with this system prompt. @param session see `sessionOf` */
   speakerOf(session: string, system: string): Speaker {
     const known = this.speakers.get(session);
     if (known === undefined) {

@@ -9,7 +9,7 @@ const isIds = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 
 /** The prompt of a `/v1/completions` body; null: it has several. */
-export function promptOf({ prompt }: JsonObject): Sequence | null {
+function promptOf({ prompt }: JsonObject): Sequence | null {
   if (typeof prompt === 'string' || isIds(prompt)) return prompt;
   if (!Array.isArray(prompt) || prompt.length !== 1) return null;
   const [only] = prompt as readonly Json[];
@@ -56,7 +56,7 @@ export const lengthOf = (key: string): number => (/^\d+ /.test(key) ? Number.par
  * those lengths at which one is known to end.
  * @param isEnd whether a prompt and its answer of this length are known
  */
-export function textChain(seed: string, prompt: Sequence, isEnd: (length: number) => boolean): Chain {
+function textChain(seed: string, prompt: Sequence, isEnd: (length: number) => boolean): Chain {
   const hash = new RollingHash();
   const ends: ChainEnd[] = [];
   // Texts and ids have different keys.
@@ -75,4 +75,12 @@ export function textChain(seed: string, prompt: Sequence, isEnd: (length: number
       return { key: behind.key(own), callIds: '' };
     },
   };
+}
+
+const NOWHERE: Chain = { ends: [], endBehind: () => null };
+
+/** The chain of a `/v1/completions` body, as `textChain`; one with several prompts continues nothing. */
+export function promptChain(seed: string, body: JsonObject, isEnd: (length: number) => boolean): Chain {
+  const prompt = promptOf(body);
+  return prompt === null ? NOWHERE : textChain(seed, prompt, isEnd);
 }

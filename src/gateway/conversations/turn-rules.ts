@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TurnType } from '../../model/step.js';
 import { toolsOf } from '../capture/request-fields.js';
+import type { IdentityRequest } from '../parts.js';
+import type { Declared } from './declared.js';
 import { contentText, isSystem, messagesOf } from './message-text.js';
 
 const pattern = z.string().transform((source, context) => {
@@ -63,8 +65,8 @@ function hasTools(body: JsonObject): boolean {
   return Array.isArray(tools) && tools.length > 0;
 }
 
-/** The turn type of a call that does not declare one: that of the first rule that fits, else MAIN. */
-export function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
+/** The turn type of the first rule that fits, else MAIN. */
+function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
   const messages = messagesOf(body);
   const limit = body.max_completion_tokens ?? body.max_tokens;
   const fits = (given: TurnRules[number]): boolean =>
@@ -74,4 +76,17 @@ export function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
     (given.max_tokens === undefined || (typeof limit === 'number' && limit <= given.max_tokens)) &&
     (given.tools === undefined || given.tools === hasTools(body));
   return rules.find(fits)?.turn_type ?? 'MAIN';
+}
+
+/**
+ * The turn type of a call that does not declare one. Claw-R1's own rollouts call `/generate` without a name and
+ * submit their steps themselves: the captured steps must not be trained on as well.
+ */
+export function turnTypeOf(
+  rules: TurnRules,
+  { api, body }: Pick<IdentityRequest, 'api' | 'body'>,
+  { trajectoryUid, promptUid }: Pick<Declared, 'trajectoryUid' | 'promptUid'>,
+): TurnType {
+  if (api === 'generate' && trajectoryUid === null && promptUid === null) return 'SIDE';
+  return classifyTurn(rules, body);
 }
