@@ -1,21 +1,18 @@
 import { StepwellError } from '../../errors/index.js';
-import { editObject } from '../../json-bytes/edit-object.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/json.js';
 import type { LogProbKind } from '../../model/step.js';
 import type { EndedCall } from '../capture/ended-call.js';
-import { NATIVE_ASKS } from '../generate/native-call.js';
-import { credentialOf, requestHeaders } from '../headers.js';
 import type { AnswerSink, GatewayCall } from '../interface.js';
 import type { Identity } from '../parts.js';
 import { type StorePolicy, toldVersion } from '../policy/store-policy.js';
 import type { Exchange } from '../upstreams/exchange.js';
-import { leavesModelOpen, withServedModel, withToolsAsText } from '../upstreams/served-request.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
-import { askForTokens, refusesWhatWasAsked, whyUnasked } from '../wire/ask-for-tokens.js';
-import { ASKS_NOTHING, type Asked } from '../wire/dialect.js';
+import { refusesWhatWasAsked } from '../wire/ask-for-tokens.js';
 import { Attempt, type AttemptEnd, ClientGone } from './attempt.js';
 import { createRelay } from './create-relay.js';
+import { EnginePlaces } from './engine-places.js';
+import { EngineRequests } from './engine-requests.js';
 import type { ReadCall } from './read-call.js';
 import { NO_OUTCOME } from './relays/relay.js';
 import { beginAttempt, endAttempt } from './trace-attempt.js';
@@ -46,9 +43,7 @@ const PASSED_ON = new Set([429, 502, 503, 504]);
 
 /** Runs one call: waits while the policy is paused, and asks one engine after the other until one answers. */
 export class CallRun {
-  private gone = false;
   private exchange: Exchange | null = null;
-  private cancelWait: () => void = () => {};
   private attempts = 0;
   private startedAt = 0;
   private begunAt = 0;
@@ -56,6 +51,8 @@ export class CallRun {
   private unaskedIds: string | null = null;
   /** Engines that refused the call, apparently because of the fields that Stepwell adds. */
   private readonly refusers: Upstream[] = [];
+  private readonly requests: EngineRequests;
+  private readonly places: EnginePlaces;
 
   constructor(
     private readonly parts: CallParts,
@@ -65,6 +62,10 @@ export class CallRun {
     private readonly callId: string,
     private readonly sink: AnswerSink,
   ) {
+    this.requests = new EngineRequests(call, read, identity.ownFields, parts.toolsAsText);
+    const { upstreams, policy } = parts;
+    const credential = (upstream: Upstream) => this.requests.credential(upstream);
+    this.places = new EnginePlaces({ upstreams, policy, credential }, read.model);
     sink.onGone(() => this.hangUp());
     sink.onDrain(() => this.exchange?.resume());
   }
@@ -76,20 +77,19 @@ export class CallRun {
    */
   async run(): Promise<CallEnd | null> {
     let candidates = this.parts.upstreams.candidates(this.read.model, this.identity.trajectoryUid);
-    const { body, bytes } = this.withoutOwnFields();
     let held: CallEnd | null = null;
     for (;;) {
-      const upstream = await this.place(candidates);
+      const upstream = await this.places.take(candidates);
       if (upstream === null) return null;
       const able = this.able(candidates, upstream);
       if (able !== candidates) {
-        this.leave(upstream);
+        this.places.leave(upstream);
         candidates = able;
         continue;
       }
       const others = candidates.filter((candidate) => candidate !== upstream);
-      const served = this.servedBody(body, upstream);
-      const end = await this.attempt(upstream, served, bytes, others.length > 0);
+      const served = this.requests.bodyFor(upstream);
+      const end = await this.attempt(upstream, served, others.length > 0);
       if (!end.silent || end.ending === 'client-gone') return this.over(upstream, served, end);
       if (end.refused) {
         this.refusers.push(upstream);
@@ -113,7 +113,7 @@ export class CallRun {
     if (native === null || upstream.dialect === 'sglang' || !upstream.probe.known) return candidates;
     const others = candidates.filter((candidate) => candidate !== upstream);
     if (others.length > 0) return others;
-    this.leave(upstream);
+    this.places.leave(upstream);
     const [field = ''] = native.needs;
     throw new StepwellError(
       'UNSUPPORTED_FEATURE',
@@ -122,86 +122,22 @@ export class CallRun {
     );
   }
 
-  /**
-   * Waits until the policy lets calls through and an engine has a free place; from then on, until `leave`, the call is in
-   * flight. Null: the client is gone.
-   */
-  private async place(candidates: readonly Upstream[]): Promise<Upstream | null> {
-    const { upstreams, policy } = this.parts;
-    const wait = (cancel: () => void): void => {
-      this.cancelWait = cancel;
-    };
-    // A client that is gone cannot cancel a wait that begins now.
-    while (!this.gone) {
-      if (policy.gate.isShut) await policy.gate.pass(wait);
-      if (this.gone) break;
-      const taken = upstreams.take(candidates, wait);
-      const upstream = taken instanceof Promise ? await taken : taken;
-      if (upstream === null) return null;
-      const settling = upstream.probe.settling(this.credential(upstream));
-      if (settling !== null) await settling;
-      const models = leavesModelOpen(this.read.model)
-        ? upstream.probe.settlingModels(this.credential(upstream))
-        : null;
-      if (models !== null) await models;
-      if (!this.gone && !policy.gate.isShut) {
-        policy.calls.begin();
-        return upstream;
-      }
-      // The policy was paused meanwhile: this call waits like those that come now.
-      upstream.slots.release();
-    }
-    return null;
-  }
-
-  /** The client's own credential, for an engine that the server has no key for; null: it is not passed. */
-  private credential({ spec }: Upstream): string | null {
-    return spec.key === null && this.call.caller.keyId === null ? credentialOf(this.call.headers) : null;
-  }
-
   /** Ends a call with an answer that was held back. */
   private shown(upstream: Upstream, body: JsonObject, end: AttemptEnd): CallEnd {
     end.relay?.end();
     return this.over(upstream, body, { ...end, silent: false });
   }
 
-  /** The body for engines, and its bytes where they can be edited instead of being serialised again. */
-  private withoutOwnFields(): { readonly body: JsonObject; readonly bytes: Buffer | null } {
-    const { body, translation } = this.read;
-    const bytes = translation === null ? this.call.body : null;
-    return { body: this.without(body), bytes };
-  }
-
-  /** The body without the gateway's own fields. */
-  private without(body: JsonObject): JsonObject {
-    const own = this.identity.ownFields;
-    if (!own.some((field) => field in body)) return body;
-    return Object.fromEntries(Object.entries(body).filter(([field]) => !own.includes(field)));
-  }
-
-  /** The body as that engine can serve it: its model's name, tools as text. */
-  private servedBody(body: JsonObject, upstream: Upstream): JsonObject {
-    const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
-    const asText = this.parts.toolsAsText && this.read.route === 'chat';
-    return asText ? withToolsAsText(served, upstream.dialect) : served;
-  }
-
   private async attempt(
     upstream: Upstream,
     body: JsonObject,
-    bytes: Buffer | null,
     mayPassOn: boolean,
   ): Promise<AttemptEnd & { readonly refused: boolean }> {
     const { read, call } = this;
     try {
-      const asked = this.ask(upstream, body);
-      this.unaskedIds = this.whyUnasked(upstream, body, asked);
-      const sets = { ...asked.adds, ...changed(read.body, body) };
-      const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, sets);
-      const form = read.native === null ? body : this.without(read.native.body);
-      const out = edited ?? JSON.stringify({ ...form, ...asked.adds });
-      const passes = call.caller.keyId === null;
-      const headers = requestHeaders(call.headers, upstream.spec.key, passes);
+      const request = this.requests.requestFor(upstream, body, this.isRefusedBy(upstream));
+      const { route, headers, bytes, asked } = request;
+      this.unaskedIds = request.unaskedIds;
       this.attempts += 1;
       this.policyVersion = this.parts.policy.version;
       this.startedAt = Date.now();
@@ -225,7 +161,7 @@ export class CallRun {
           onBroken: (error) => exchange?.abort(error),
           onEnd: resolve,
         });
-        exchange = upstream.send(read.native === null ? read.route : 'native', headers, out, attempt);
+        exchange = upstream.send(route, headers, bytes, attempt);
         this.exchange = exchange;
       });
       if (span !== null) endAttempt(span, end, end.relay?.outcome(end.ending) ?? null);
@@ -235,24 +171,13 @@ export class CallRun {
       // Bytes behind the end must not wait for a client that reads slowly.
       this.exchange?.resume();
       this.exchange = null;
-      this.leave(upstream);
+      this.places.leave(upstream);
     }
   }
 
-  /** Ends what `place` began. */
-  private leave(upstream: Upstream): void {
-    upstream.slots.release();
-    this.parts.policy.calls.end();
-  }
-
-  private ask(upstream: Upstream, body: JsonObject): Asked {
-    if (upstream.refusals.has(this.read.model) || this.refusers.includes(upstream)) return ASKS_NOTHING;
-    return this.read.native === null ? askForTokens(body, upstream.dialect, this.read.route) : NATIVE_ASKS;
-  }
-
-  private whyUnasked(upstream: Upstream, body: JsonObject, asked: Asked): string | null {
-    if (asked === ASKS_NOTHING) return 'the engine refuses to be asked for token ids';
-    return this.read.native === null ? whyUnasked(body, upstream.dialect, this.read.route) : null;
+  /** The engine refuses the fields that Stepwell adds, as far as is known. */
+  private isRefusedBy(upstream: Upstream): boolean {
+    return upstream.refusals.has(this.read.model) || this.refusers.includes(upstream);
   }
 
   /** The engine accepted the call without the added fields: so it does refuse them, and did not just echo a bad request. */
@@ -292,7 +217,7 @@ export class CallRun {
       firstByteMs: firstByteAt === null ? null : round(firstByteAt - this.begunAt),
     };
     const finish = (): boolean => {
-      if (this.gone) return false;
+      if (this.places.isGivenUp) return false;
       if (!silent && error !== null) relay?.breakOff(error);
       else if (!silent) relay?.close();
       return true;
@@ -301,20 +226,9 @@ export class CallRun {
   }
 
   private hangUp(): void {
-    this.gone = true;
-    this.cancelWait();
+    this.places.giveUp();
     this.exchange?.abort(new ClientGone('the client hung up'));
   }
-}
-
-/** The members of `body` that differ from those of the request it was made of. */
-function changed(request: JsonObject, body: JsonObject): JsonObject {
-  const sets: Record<string, Json> = {};
-  for (const name of ['model', 'tool_choice']) {
-    const value = body[name];
-    if (value !== undefined && value !== request[name]) sets[name] = value;
-  }
-  return sets;
 }
 
 function round(ms: number): number {

@@ -54,7 +54,7 @@ interface PolicyParts {
  */
 export class StorePolicy implements PolicyService {
   readonly gate: PauseGate;
-  /** Calls of this server to engines; `CallRun` counts them. */
+  /** Calls of this server to engines; `EnginePlaces` counts them. */
   readonly calls = new CallsInFlight();
   private changes = 0;
   private readonly closing = sharedAbort();
