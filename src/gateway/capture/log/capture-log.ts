@@ -2,11 +2,13 @@ import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import type { LogEntry } from '../../parts.js';
 import type { CaptureEvent } from '../store-steps.js';
-import { type ClaimedDirectory, claimDirectory, segmentPath } from './claim-directory.js';
+import { type ClaimedDirectory, claimDirectory } from './claim-directory.js';
 import { type DiskOptions, DiskPatience } from './disk-patience.js';
 import { Entry } from './entry.js';
+import { EntryWriter } from './entry-writer.js';
 import { bytesOf } from './frames.js';
-import { type ReadRecord, Segment } from './segment.js';
+import { HeldRecords, type LogSlice } from './held-records.js';
+import { Segments } from './segments.js';
 
 export interface CaptureLogOptions extends DiskOptions {
   readonly dataDir: string;
@@ -23,23 +25,7 @@ export interface CaptureLogOptions extends DiskOptions {
   readonly observe: (event: CaptureEvent) => void;
 }
 
-/** The oldest waiting records; `done` releases them. */
-export interface LogSlice {
-  readonly payloads: readonly Buffer[];
-  /** Releases the records. */
-  done(): void;
-}
-
-/** Records that were read back; those before `next` are done. */
-interface Loaded {
-  readonly segment: Segment;
-  readonly records: readonly ReadRecord[];
-  next: number;
-}
-
 const SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Limit on one slice, unless it is a single record. */
-const SLICE_BYTES = 4 * 1024 * 1024;
 const TIDY_MS = 500;
 const MARK_PATIENCE_MS = 5_000;
 
@@ -53,20 +39,11 @@ const MARK_PATIENCE_MS = 5_000;
  * - After a restart live and held entries are read back until they are done.
  */
 export class CaptureLog {
-  private readonly segments: Segment[];
+  private readonly segments: Segments;
+  private readonly held: HeldRecords;
   private readonly live = new Set<Entry>();
-  private waiting: Entry[] = [];
-  private writing: readonly Entry[] = [];
-  /** Work on the files that must not run while a write does. */
-  private jobs: (() => Promise<void>)[] = [];
-  private running: Promise<void> | null = null;
-  private removing: Promise<unknown> = Promise.resolve();
-  private nextNumber: number;
-  /** Place of the last waiting record. */
-  private lastHeld: { readonly segment: number; readonly record: number };
-  private loaded: Loaded | null = null;
+  private readonly writer: EntryWriter;
   private readonly patience: DiskPatience;
-  private untidy = false;
   private closing = false;
   private tidy: NodeJS.Timeout | null = null;
 
@@ -74,10 +51,25 @@ export class CaptureLog {
     private readonly directory: ClaimedDirectory,
     private readonly options: CaptureLogOptions,
   ) {
-    this.patience = new DiskPatience(options, () => this.letGo());
-    this.segments = directory.left.map(Segment.left);
-    this.nextNumber = directory.nextNumber;
-    this.lastHeld = { segment: directory.nextNumber - 1, record: Number.POSITIVE_INFINITY };
+    this.patience = new DiskPatience(options, () => this.writer.letGo());
+    const { patience } = this;
+    const { log, observe } = options;
+    this.segments = new Segments({
+      directory,
+      segmentBytes: options.segmentBytes ?? SEGMENT_BYTES,
+      patience,
+      log,
+      onCleared: (segment) => this.held.cleared(segment),
+      onRefused: () => this.tidyLater(),
+    });
+    this.writer = new EntryWriter({ segments: this.segments, patience, observe });
+    this.held = new HeldRecords({
+      segments: this.segments,
+      lastLeft: directory.nextNumber - 1,
+      log,
+      mark: () => this.mark(),
+      onReleased: () => this.tidyLater(),
+    });
   }
 
   /**
@@ -94,12 +86,12 @@ export class CaptureLog {
 
   /** No record waits to be read back. */
   get empty(): boolean {
-    return !this.segments.some(({ isAwaited }) => isAwaited);
+    return this.held.empty;
   }
 
   /** Bytes of the waiting records; of an unread segment all bytes. */
   get heldBytes(): number {
-    return this.segments.reduce((sum, { heldBytes }) => sum + heldBytes, 0);
+    return this.segments.heldBytes;
   }
 
   append(payloads: readonly Uint8Array[], trajectoryUid: string): LogEntry {
@@ -107,8 +99,7 @@ export class CaptureLog {
     const entry = new Entry(this.onDone, trajectoryUid, payloads, isTaken);
     if (isTaken) {
       this.live.add(entry);
-      this.waiting.push(entry);
-      this.running ??= this.run();
+      this.writer.add(entry);
     } else this.options.observe({ kind: 'unjournalled', steps: payloads.length });
     return entry;
   }
@@ -125,18 +116,15 @@ export class CaptureLog {
     const bytes = entries.reduce((sum, { payloads }) => sum + bytesOf(payloads), 0);
     if (this.heldBytes + bytes > maxBytes) throw new StepwellError('SPOOL_FULL', { limit: maxBytes });
     try {
-      await this.alone(() => this.place(entries));
+      await this.writer.alone(() => this.place(entries));
       for (const segment of new Set(entries.map((entry) => entry.segment))) await segment?.sync();
     } catch (error) {
       throw diskError(error);
     }
     for (const entry of entries) {
-      const { segment, first, at, payloads } = entry;
-      if (segment !== null && !segment.isAwaited && this.loaded?.segment === segment) this.loaded = null;
-      segment?.hold(first, at, payloads);
+      this.held.add(entry);
       entry.state = 'held';
       this.live.delete(entry);
-      this.lastHeld = { segment: segment?.number ?? 0, record: first };
     }
   }
 
@@ -144,12 +132,8 @@ export class CaptureLog {
    * The oldest waiting records, as many as fit into a slice; null: none wait. Release a slice before you read the next.
    * @throws what the disk says
    */
-  async read(maxRecords: number): Promise<LogSlice | null> {
-    do {
-      const slice = this.slice(maxRecords);
-      if (slice !== null) return slice;
-    } while (await this.load());
-    return null;
+  read(maxRecords: number): Promise<LogSlice | null> {
+    return this.held.read(maxRecords);
   }
 
   /**
@@ -158,18 +142,16 @@ export class CaptureLog {
    */
   async mark(patienceMs = MARK_PATIENCE_MS): Promise<boolean> {
     this.tidyUp();
-    const tidied = Promise.resolve(this.running).then(() => this.removing);
-    return (await endsWithin(patienceMs, tidied)) && this.segments.every((segment) => !segment.hasMarks);
+    const tidied = this.writer.done().then(() => this.segments.removed());
+    return (await endsWithin(patienceMs, tidied)) && !this.segments.haveMarks;
   }
 
   /** Closes the log; records that are not done stay for the next start. */
   async close(): Promise<void> {
     this.closing = true;
     this.tidyUp();
-    while (this.running !== null) await this.running;
-    await this.removing;
-    for (const segment of this.segments.splice(0))
-      await (segment.isDone ? this.dismiss(segment) : segment.close());
+    await this.writer.settled();
+    await this.segments.close();
     this.directory.release();
   }
 
@@ -182,50 +164,6 @@ export class CaptureLog {
     this.tidyLater();
   };
 
-  private slice(maxRecords: number): LogSlice | null {
-    if (this.loaded === null) return null;
-    const { loaded } = this;
-    const { segment, records } = loaded;
-    const taken: ReadRecord[] = [];
-    let { next } = loaded;
-    let bytes = 0;
-    // Records behind the last waiting one may be live, and wait later.
-    for (
-      const most = Math.min(maxRecords, segment.heldCount);
-      next < records.length && taken.length < most;
-      next++
-    ) {
-      const record = records[next];
-      if (record === undefined || !segment.isHeld(record.number)) continue;
-      bytes += record.payload.length;
-      if (taken.length > 0 && bytes > SLICE_BYTES) break;
-      taken.push(record);
-    }
-    if (taken.length === 0) return null;
-    const done = (): void => {
-      loaded.next = next;
-      for (const record of taken) segment.release(record);
-      this.tidyLater();
-    };
-    return { payloads: taken.map(({ payload }) => payload), done };
-  }
-
-  /** Reads the next segment with waiting records; false: there is none. */
-  private async load(): Promise<boolean> {
-    this.loaded = null;
-    if (this.segments.some(isToGo)) await this.mark();
-    const segment = this.segments.find(({ isAwaited }) => isAwaited);
-    if (segment === undefined) return false;
-    const { records, broken } = await segment.read();
-    this.loaded = { segment, records, next: 0 };
-    if (broken === 'unfinished')
-      this.options.log.warn(
-        { file: segment.path },
-        'the capture log ended in a write that was never finished',
-      );
-    return true;
-  }
-
   private tidyLater(): void {
     if (this.closing) return;
     this.tidy ??= setTimeout(() => this.tidyUp(), this.options.tidyMs ?? TIDY_MS);
@@ -234,87 +172,12 @@ export class CaptureLog {
   private tidyUp(): void {
     if (this.tidy !== null) clearTimeout(this.tidy);
     this.tidy = null;
-    this.untidy = true;
-    this.running ??= this.run();
-  }
-
-  /** Runs the work while no write runs, after all that was appended before is written. Rejects as the work does. */
-  private alone(work: () => Promise<void>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.jobs.push(() => work().then(resolve, reject));
-      this.running ??= this.run();
-    });
-  }
-
-  private async run(): Promise<void> {
-    // Calls that end in the same turn of the event loop share a write, and their answers go out together: that takes a
-    // fifth less processor time when many calls run.
-    await new Promise((resolve) => setImmediate(resolve));
-    do {
-      const entries = this.waiting.filter(({ state }) => state === 'live');
-      this.waiting = [];
-      if (entries.length > 0) await this.write(entries);
-      if (this.waiting.length === 0) await this.jobs.shift()?.();
-      if (this.untidy) await this.maintain();
-    } while (this.waiting.length > 0 || this.jobs.length > 0 || this.untidy);
-    this.running = null;
-  }
-
-  private async write(entries: readonly Entry[]): Promise<void> {
-    this.writing = entries;
-    try {
-      await this.put(entries);
-    } catch {
-      // Late entries were reported before.
-      const steps = entries.reduce((sum, { late, payloads }) => sum + (late ? 0 : payloads.length), 0);
-      if (steps > 0) this.options.observe({ kind: 'unjournalled', steps });
-    } finally {
-      for (const { release } of entries) release();
-      this.writing = [];
-    }
-  }
-
-  /**
-   * Writes live entries behind all others, with one write.
-   * @throws what the file system says; then they stay where they lay
-   */
-  private async put(given: readonly Entry[]): Promise<void> {
-    let segment: Segment | null = null;
-    try {
-      segment = await this.current();
-      const entries = given.filter(({ state }) => state === 'live');
-      const begun = performance.now();
-      let { first, at } = segment.write(entries.flatMap(({ payloads }) => payloads));
-      this.patience.notice(performance.now() - begun);
-      for (const entry of entries) {
-        const count = entry.payloads.length;
-        entry.segment?.done(entry.first, entry.count);
-        entry.segment = segment;
-        entry.first = first;
-        entry.count = count;
-        entry.at = at;
-        entry.revised = false;
-        first += count;
-        at += bytesOf(entry.payloads);
-      }
-      this.patience.written();
-    } catch (error) {
-      await this.fail(error, segment);
-      throw error;
-    }
+    this.writer.tidyUp();
   }
 
   /** Writes entries again where they lie before waiting records, were revised, or lie in a segment whose sync failed. */
   private async place(entries: readonly Entry[]): Promise<void> {
-    const ahead = this.empty ? { segment: 0, record: 0 } : this.lastHeld;
-    let last = ahead;
-    const from = entries.findIndex(({ segment, first, revised }) => {
-      if (segment === null || revised || segment.unsound) return true;
-      if (segment.number < last.segment || (segment.number === last.segment && first < last.record))
-        return true;
-      last = { segment: segment.number, record: first };
-      return false;
-    });
+    const from = this.held.firstMisplaced(entries);
     if (from === -1) return;
     const moved = new Set(entries.slice(from));
     // Later calls of the same trajectories are moved too, so that they do not come first after a restart.
@@ -322,93 +185,10 @@ export class CaptureLog {
     const given = new Set(entries);
     for (const entry of this.live)
       if (entry.segment !== null && uids.has(entry.trajectoryUid) && !given.has(entry)) moved.add(entry);
-    await this.put([...moved]);
+    await this.writer.put([...moved]);
     for (const entry of moved) this.live.add(entry);
   }
-
-  private async fail(error: unknown, segment: Segment | null): Promise<void> {
-    this.patience.failed(error);
-    try {
-      if (segment !== null) await this.patience.await(segment.cutTail());
-    } catch (cause) {
-      // The rest of the write stays in the file; the next start recognises that it is no record.
-      this.options.log.warn({ err: cause }, 'the end of a segment of the capture log could not be cut off');
-    }
-  }
-
-  /** Releases the clients that wait for a write. */
-  private letGo(): void {
-    for (const entry of [...this.writing, ...this.waiting]) {
-      if (entry.late || entry.state !== 'live' || entry.segment !== null) continue;
-      entry.late = true;
-      this.options.observe({ kind: 'unjournalled', steps: entry.payloads.length });
-      entry.release();
-    }
-  }
-
-  private async current(): Promise<Segment> {
-    const last = this.segments.at(-1);
-    if (last !== undefined && !last.sealed) {
-      if (last.bytes < (this.options.segmentBytes ?? SEGMENT_BYTES)) return last;
-      last.sealed = true;
-    }
-    const number = this.nextNumber++;
-    const segment = await this.patience.await(Segment.create(number, segmentPath(this.path, number)));
-    this.segments.push(segment);
-    return segment;
-  }
-
-  /** Removes segments whose records are all done, and marks done records in the others. */
-  private async maintain(): Promise<void> {
-    this.untidy = false;
-    // Goes from the last segment to the first. Entries that were written again lie in two segments; if the process is
-    // killed in between, a trajectory's later entries must not remain in their old place in front of its earlier ones.
-    for (const segment of this.segments.toReversed()) {
-      try {
-        if (segment.isDone && !segment.sealed) await this.clear(segment);
-        else if (segment.hasMarks && !segment.damaged) segment.write([]);
-      } catch (error) {
-        await this.fail(error, segment);
-        this.tidyLater();
-      }
-      if (isToGo(segment)) this.remove(segment);
-    }
-  }
-
-  /** Empties the current segment, since no record in it is needed. */
-  private async clear(segment: Segment): Promise<void> {
-    if (segment.bytes === 0) return;
-    await this.patience.await(segment.clear());
-    if (this.loaded?.segment === segment) this.loaded = null;
-    if (this.lastHeld.segment === segment.number) this.lastHeld = { segment: segment.number, record: -1 };
-  }
-
-  /** Removes a segment without holding up writes. */
-  private remove(segment: Segment): void {
-    this.segments.splice(this.segments.indexOf(segment), 1);
-    const removed = this.dismiss(segment).catch((error: unknown) => {
-      this.options.log.warn(
-        { err: error, file: segment.path },
-        'a segment of the capture log could not be removed',
-      );
-      this.segments.unshift(segment);
-      this.tidyLater();
-    });
-    this.removing = Promise.all([this.removing, removed]);
-  }
-
-  private async dismiss(segment: Segment): Promise<void> {
-    if (!segment.damaged) return segment.remove();
-    const file = await segment.setAside();
-    this.options.log.error(
-      { file },
-      'a segment of the capture log is damaged; what could be read was replayed',
-    );
-  }
 }
-
-/** Whether a segment can be removed: it is sealed and all its records are done. */
-const isToGo = ({ isDone, sealed }: Segment): boolean => isDone && sealed;
 
 function diskError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;

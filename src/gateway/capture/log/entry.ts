@@ -35,6 +35,16 @@ export class Entry implements LogEntry {
     this.revised = true;
   }
 
+  /** Its records were written there. Those that lay elsewhere before are done. */
+  lieAt(segment: Segment, first: number, at: number): void {
+    this.segment?.done(this.first, this.count);
+    this.segment = segment;
+    this.first = first;
+    this.count = this.payloads.length;
+    this.at = at;
+    this.revised = false;
+  }
+
   done(): void {
     if (this.state === 'live') this.onDone(this);
   }

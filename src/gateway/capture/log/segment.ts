@@ -1,9 +1,7 @@
-import { existsSync, writevSync } from 'node:fs';
-import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { LeftSegment } from './claim-directory.js';
 import { bytesOf, frameBytes, frameOf, type Scan, scan } from './frames.js';
 import { encodeMark, type RecordRange } from './record.js';
+import { SegmentFile } from './segment-file.js';
 
 /** State of a record. `live`: its entry's owner still has to release it. `held`: it waits to be read back. */
 type State = 'live' | 'held' | 'done';
@@ -33,15 +31,13 @@ export class Segment {
   private held = 0;
   private bytesHeld = 0;
   private marks: [first: number, count: number][] = [];
-  private isListed = false;
   /** Where reading continues: a position in the file, and the number of the record there. */
   private readAt = 0;
   private readNumber = 0;
 
   private constructor(
     readonly number: number,
-    readonly path: string,
-    private handle: FileHandle | null,
+    readonly file: SegmentFile,
     left: number | null,
   ) {
     this.bytes = left ?? 0;
@@ -51,12 +47,12 @@ export class Segment {
 
   /** @throws what the file system says */
   static async create(number: number, path: string): Promise<Segment> {
-    return new Segment(number, path, await open(path, 'wx+'), null);
+    return new Segment(number, await SegmentFile.create(path), null);
   }
 
   /** A segment that an ended server left. */
   static left({ number, path, bytes }: LeftSegment): Segment {
-    return new Segment(number, path, null, bytes);
+    return new Segment(number, SegmentFile.left(path), bytes);
   }
 
   /** Every record is done. */
@@ -79,20 +75,17 @@ export class Segment {
   }
 
   /**
-   * Appends records, and the marks that are due, with one write. Blocks while the system copies the bytes, which takes
-   * less processor time than a write in Node's thread pool. Returns the number of the first record, and the position of
-   * its frame.
+   * Appends records, and the marks that are due, with one write. Returns the number of the first record, and the
+   * position of its frame.
    * @throws what the file system says; then none of them is kept, and nothing may be appended to this file
    */
   write(payloads: readonly Uint8Array[]): { readonly first: number; readonly at: number } {
-    const { handle, marks } = this;
-    if (handle === null) throw new Error('a segment that is not open is written to');
+    const { marks } = this;
     const marked = marks.length === 0 ? [] : [encodeMark(marks)];
     const all = [...marked, ...payloads];
     const at = this.bytes + bytesOf(marked);
     const bytes = bytesOf(all);
-    const bytesWritten = writevSync(handle.fd, all.flatMap(frameOf), this.bytes);
-    if (bytesWritten !== bytes) throw Object.assign(new Error('short write'), { code: 'ENOSPC' });
+    this.file.write(all.flatMap(frameOf), bytes, this.bytes);
     this.bytes += bytes;
     this.marks = [];
     const first = this.states.length;
@@ -146,9 +139,7 @@ export class Segment {
    */
   async sync(): Promise<void> {
     try {
-      await this.handle?.datasync();
-      if (!this.isListed) await syncDirectory(dirname(this.path));
-      this.isListed = true;
+      await this.file.sync();
     } catch (error) {
       this.sealed = true;
       this.unsound = true;
@@ -161,8 +152,7 @@ export class Segment {
    * @throws what the file system says
    */
   async read(): Promise<{ readonly records: readonly ReadRecord[]; readonly broken: Scan['broken'] }> {
-    this.handle ??= await open(this.path, 'r+');
-    const bytes = await readFrom(this.handle, this.readAt, this.bytes - this.readAt);
+    const bytes = await this.file.read(this.readAt, this.bytes - this.readAt);
     const { records, done, end, broken } = scan(bytes);
     const from = this.readNumber;
     const read = records.map((payload, i) => ({ number: from + i, payload }));
@@ -181,7 +171,6 @@ export class Segment {
 
   private learn(records: readonly Buffer[], done: readonly RecordRange[]): void {
     this.isUnread = false;
-    this.isListed = true;
     for (const _ of records) this.states.push('held');
     for (const [first, count] of done) this.states.fill('done', first, first + count);
     const waiting = records.filter((_, number) => this.isHeld(number));
@@ -207,58 +196,14 @@ export class Segment {
   async cutTail(bytes = this.bytes): Promise<void> {
     this.sealed = true;
     this.bytes = bytes;
-    await this.handle?.truncate(bytes);
+    await this.file.truncate(bytes);
   }
 
   /** Empties the file: no record in it is needed any more. */
   async clear(): Promise<void> {
-    await this.handle?.truncate(0);
+    await this.file.truncate(0);
     this.bytes = 0;
     this.states = [];
     this.marks = [];
-  }
-
-  async close(): Promise<void> {
-    await this.handle?.close();
-    this.handle = null;
-  }
-
-  async remove(): Promise<void> {
-    await this.close();
-    await unlink(this.path);
-  }
-
-  /**
-   * Renames the file, so that an operator can inspect it, and returns its new name.
-   * @throws what the file system says
-   */
-  async setAside(): Promise<string> {
-    await this.close();
-    for (let n = 1; ; n++) {
-      const path = `${this.path}.damaged${n === 1 ? '' : `-${n}`}`;
-      if (existsSync(path)) continue;
-      await rename(this.path, path);
-      return path;
-    }
-  }
-}
-
-async function readFrom(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
-  let filled = 0;
-  while (filled < length) {
-    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return buffer.subarray(0, filled);
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }
