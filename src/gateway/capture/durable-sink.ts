@@ -3,21 +3,18 @@ import { pause } from '../../async/pause.js';
 import { endsWithin, within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
-import { unpackDraft } from '../../store/packed/step.js';
 import type { CapturePlace, CaptureSink, LogEntry, StepRecord } from '../parts.js';
-import { isEngineAway } from '../tokens/ask-engine.js';
+import { CaptureQueue, countOf, type QueuedSteps } from './capture-queue.js';
 import type { EndedCall } from './ended-call.js';
 import { CaptureLog } from './log/capture-log.js';
-import { RejectedSteps } from './rejected-steps.js';
-import { Replay } from './replay.js';
+import { Refusals } from './refusals.js';
+import { ReplayLoop } from './replay-loop.js';
 import {
   type AppendPacked,
   type CaptureEvent,
   rejectionError,
   type StepFate,
-  type StepRejection,
   storeSteps,
-  UnexplainedFailure,
 } from './store-steps.js';
 
 export interface DurableSinkOptions {
@@ -49,39 +46,12 @@ export interface DurableSinkOptions {
   readonly backoffMs?: readonly [number, number];
 }
 
-/**
- * Larger: more calls share an append and its sync to disk, but a step is found later (a second is allowed). A call is
- * in the log before this wait, and a caller that waits for its steps ends the wait early.
- */
-const GATHER_MS = 40;
 const STORE_PATIENCE_MS = 2_000;
 const DRAIN_PATIENCE_MS = 5_000;
 const BACKOFF_MS = [100, 10_000] as const;
-const MAX_REJECTED_BYTES = 64 * 1024 * 1024;
-/**
- * So often a step may make the store fail without a code before it counts as refused: a failing store must not lose
- * steps, and a bad step must not hold up the others.
- */
-const MOST_UNEXPLAINED = 5;
-/**
- * Steps of one append, except for a call that has more: enough to share a sync to disk, few enough to repeat after a
- * failure.
- */
-const MOST_AT_ONCE = 256;
 
 /** Reason of the abort. Without one Node creates an error with a stack. */
 const OVER = 'over';
-
-/** The steps of one call in the queue. */
-interface Item {
-  readonly steps: readonly StepRecord[];
-  readonly entry: LogEntry;
-  readonly bytes: number;
-  readonly resolve: (where: CapturePlace) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-const countOf = (items: readonly Item[]): number => items.reduce((sum, { steps }) => sum + steps.length, 0);
 
 /**
  * Appends captured steps to the store, in the order in which they came. While the store is in trouble the log holds
@@ -89,15 +59,10 @@ const countOf = (items: readonly Item[]): number => items.reduce((sum, { steps }
  * to the store several times; its idempotency key makes that one step.
  */
 export class DurableSink implements CaptureSink {
-  private queue: Item[] = [];
-  private queued = 0;
-  private readonly rejected: RejectedSteps;
-  private readonly replayed: Replay;
-  private memory = 0;
+  private readonly queue: CaptureQueue;
+  private readonly refusals: Refusals;
+  private readonly replaying: ReplayLoop;
   private running: Promise<void> | null = null;
-  /** Ends the wait for more steps early. */
-  private wake: () => void = () => {};
-  private replaying: Promise<void> | null = null;
   private readonly closing = new AbortController();
   /** The same as a plain field, since every call reads it. */
   private ending = false;
@@ -107,14 +72,17 @@ export class DurableSink implements CaptureSink {
     private readonly options: DurableSinkOptions,
     readonly log: CaptureLog,
   ) {
-    this.rejected = new RejectedSteps(log.path, MAX_REJECTED_BYTES);
-    this.replayed = new Replay({
+    const { append, complete, observe, maxMemoryBytes, gatherMs, log: logger } = options;
+    this.queue = new CaptureQueue(maxMemoryBytes, gatherMs);
+    this.refusals = new Refusals({ directory: log.path, observe, log: logger });
+    this.replaying = new ReplayLoop({
       log,
-      append: options.append,
-      complete: options.complete,
-      observe: options.observe,
-      refuse: (step, rejection) => this.refuse(step, rejection),
-      setAside: (payload, what, error) => this.setAside(payload, what, error),
+      append,
+      complete,
+      observe,
+      refusals: this.refusals,
+      backoff: () => this.backoff(),
+      logger,
       closing: this.closing.signal,
     });
   }
@@ -124,24 +92,17 @@ export class DurableSink implements CaptureSink {
    * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
    */
   static async open(options: DurableSinkOptions): Promise<DurableSink> {
-    const {
-      dataDir,
-      maxSpoolBytes: maxBytes,
-      diskPatienceMs: patienceMs,
-      segmentBytes,
-      log,
-      observe,
-    } = options;
+    const { dataDir, diskPatienceMs: patienceMs, segmentBytes, log, observe } = options;
     const captureLog = await CaptureLog.open({
       dataDir,
-      maxBytes,
+      maxBytes: options.maxSpoolBytes,
       log,
       observe,
       patienceMs,
       ...(segmentBytes === undefined ? {} : { segmentBytes }),
     });
     const sink = new DurableSink(options, captureLog);
-    if (!captureLog.empty) sink.replay();
+    if (!captureLog.empty) sink.replaying.start();
     return sink;
   }
 
@@ -156,33 +117,27 @@ export class DurableSink implements CaptureSink {
 
   /** Bytes of captures that neither the store nor the log has taken over, roughly. */
   get memoryBytes(): number {
-    return this.memory;
+    return this.queue.bytes;
   }
 
   accept(steps: readonly StepRecord[], entry: LogEntry): Promise<CapturePlace> {
     if (this.ending) return Promise.resolve('left');
-    const bytes = steps.reduce((sum, step) => sum + step.bytes.length, 0);
-    const limit = this.options.maxMemoryBytes;
-    // A capture larger than the limit is accepted while nothing else waits.
-    if (this.memory > 0 && this.memory + bytes > limit) {
-      this.options.observe({ kind: 'dropped', steps: steps.length });
+    if (!this.queue.hasRoomFor(steps)) {
+      const { observe, maxMemoryBytes: limit } = this.options;
+      observe({ kind: 'dropped', steps: steps.length });
       return Promise.reject(new StepwellError('CAPTURE_OVERLOADED', { limit }));
     }
-    this.memory += bytes;
-    this.queued += steps.length;
-    return new Promise((resolve, reject) => {
-      this.queue.push({ steps, entry, bytes, resolve, reject });
-      if (this.queued >= MOST_AT_ONCE) this.wake();
-      this.running ??= this.run();
-    });
+    const place = this.queue.add(steps, entry);
+    this.running ??= this.run();
+    return place;
   }
 
   hurry(): void {
-    this.wake();
+    this.queue.hurry();
   }
 
   async drained(patienceMs = DRAIN_PATIENCE_MS): Promise<void> {
-    if (this.replaying === null || (await endsWithin(patienceMs, this.allReplayed()))) return;
+    if (!this.replaying.isRunning || (await endsWithin(patienceMs, this.replaying.ended()))) return;
     throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the capture log' });
   }
 
@@ -195,26 +150,25 @@ export class DurableSink implements CaptureSink {
   private async finish(): Promise<void> {
     this.ending = true;
     this.closing.abort(OVER);
-    this.wake();
+    this.queue.hurry();
     while (this.running !== null) await this.running;
     // The callers whose promises just resolved now release their log entries.
     await new Promise((resolve) => setImmediate(resolve));
     // A store that does not answer is not waited for: the log holds the steps until the store has confirmed them.
-    if (this.replaying !== null) await endsWithin(this.patienceMs, this.replaying);
+    if (this.replaying.isRunning) await endsWithin(this.patienceMs, this.replaying.ended());
     await this.log.close();
   }
 
   private async run(): Promise<void> {
     // Steps that end at about the same time share an append and its sync to disk, a quarter of a call's whole cost.
-    await this.gather();
+    await this.queue.gather();
     const backoff = this.backoff();
-    while (this.queue.length > 0) {
-      const items = this.take();
-      const straight = this.log.empty && this.replaying === null;
+    while (!this.queue.isEmpty) {
+      const items = this.queue.take();
+      const straight = this.log.empty && !this.replaying.isRunning;
       if (await (straight ? this.store(items) : this.hold(items))) backoff.reset();
       else {
-        this.queue = [...items, ...this.queue];
-        this.queued += countOf(items);
+        this.queue.putBack(items);
         if (this.ending) this.leave();
         await pause(backoff.next(), this.closing.signal);
       }
@@ -222,23 +176,9 @@ export class DurableSink implements CaptureSink {
     this.running = null;
   }
 
-  /** Takes from the queue as many items as go into one append. */
-  private take(): readonly Item[] {
-    let steps = 0;
-    const end = this.queue.findIndex((item, i) => {
-      steps += item.steps.length;
-      return i > 0 && steps > MOST_AT_ONCE;
-    });
-    const items = this.queue.splice(0, end === -1 ? this.queue.length : end);
-    this.queued -= countOf(items);
-    return items;
-  }
-
   /** The server ends, and neither the store nor the log takes the queued steps. */
   private leave(): void {
-    const items = this.queue.splice(0);
-    this.queued = 0;
-    this.memory = 0;
+    const items = this.queue.takeAll();
     this.options.log.error(
       { steps: countOf(items) },
       'neither the store nor the disk takes captured steps: the capture log keeps those that it has',
@@ -246,21 +186,8 @@ export class DurableSink implements CaptureSink {
     for (const item of items) item.resolve('left');
   }
 
-  private gather(): Promise<void> {
-    if (this.closing.signal.aborted || this.queued >= MOST_AT_ONCE) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.wake = () => {};
-        resolve();
-      };
-      const timer = setTimeout(done, this.options.gatherMs ?? GATHER_MS);
-      this.wake = done;
-    });
-  }
-
   /** False: neither the store nor the log has taken the steps. */
-  private async store(items: readonly Item[]): Promise<boolean> {
+  private async store(items: readonly QueuedSteps[]): Promise<boolean> {
     const steps = items.flatMap((item) => item.steps);
     try {
       // The append that was given up may still fail later; by then the log holds its steps.
@@ -278,60 +205,30 @@ export class DurableSink implements CaptureSink {
     }
   }
 
-  private async settle(items: readonly Item[], fates: readonly StepFate[]): Promise<void> {
+  private async settle(items: readonly QueuedSteps[], fates: readonly StepFate[]): Promise<void> {
     const stored = fates.filter((fate) => fate === null).length;
     if (stored > 0) this.options.observe({ kind: 'stored', steps: stored });
     let first = 0;
-    for (const { steps, bytes, resolve, reject } of items) {
+    for (const { steps, resolve, reject } of items) {
       const own = fates.slice(first, first + steps.length);
       first += steps.length;
       const refusal = own.find((fate) => fate !== null) ?? null;
       for (const [i, step] of steps.entries()) {
         const fate = own[i] ?? null;
-        if (fate !== null) await this.refuse(step, fate);
+        if (fate !== null) await this.refusals.refuse(step, fate);
       }
-      this.memory -= bytes;
       if (refusal === null) resolve('stored');
       else reject(rejectionError(refusal));
     }
   }
 
-  private async refuse(step: StepRecord, rejection: StepRejection): Promise<void> {
-    this.options.observe({ kind: 'rejected', steps: 1 });
-    const { code, message } = rejection;
-    const draft = unpackDraft(step.packed);
-    const { trajectoryUid, idempotencyKey } = draft;
-    const fields = { code, reason: message, trajectoryUid, idempotencyKey };
-    try {
-      const kept = await this.rejected.keep(rejection.channel ?? step.channel, draft, rejection);
-      const file = kept ? this.rejected.file : null;
-      this.options.log.error({ ...fields, file }, 'the store refused a captured step');
-    } catch (error) {
-      this.options.log.error(
-        { ...fields, err: error },
-        'the store refused a captured step, and it could not be kept',
-      );
-    }
-  }
-
-  private async setAside(payload: Buffer, what: string, error: unknown): Promise<void> {
-    this.options.observe({ kind: 'rejected', steps: 1 });
-    try {
-      const kept = await this.rejected.keepUnknown(payload);
-      const file = kept ? this.rejected.file : null;
-      this.options.log.error({ file, err: error }, `the capture log held ${what}`);
-    } catch (cause) {
-      this.options.log.error({ err: cause }, `the capture log held ${what}, and it could not be kept`);
-    }
-  }
-
   /** False: neither the store nor the log has taken the steps. */
-  private async hold(items: readonly Item[]): Promise<boolean> {
+  private async hold(items: readonly QueuedSteps[]): Promise<boolean> {
     const steps = countOf(items);
     try {
       await this.log.hold(items.map(({ entry }) => entry));
     } catch (error) {
-      this.replay();
+      this.replaying.start();
       this.options.log.error(
         { err: error, steps },
         'the capture log cannot hold captured steps: they wait in memory',
@@ -339,53 +236,12 @@ export class DurableSink implements CaptureSink {
       return false;
     }
     this.options.observe({ kind: 'spooled', steps });
-    for (const { bytes, resolve } of items) {
-      this.memory -= bytes;
-      resolve('spooled');
-    }
-    this.replay();
+    for (const { resolve } of items) resolve('spooled');
+    this.replaying.start();
     return true;
-  }
-
-  private replay(): void {
-    this.replaying ??= this.replayAll().finally(() => {
-      this.replaying = null;
-      // The log may have taken more steps since the last read.
-      if (!this.log.empty && !this.ending) this.replay();
-    });
-  }
-
-  private async allReplayed(): Promise<void> {
-    while (this.replaying !== null) await this.replaying;
   }
 
   private backoff(): Backoff {
     return new Backoff(...(this.options.backoffMs ?? BACKOFF_MS));
-  }
-
-  private async replayAll(): Promise<void> {
-    const backoff = this.backoff();
-    const { signal } = this.closing;
-    let replayed = 0;
-    let unexplained = 0;
-    while (!this.log.empty && !signal.aborted) {
-      try {
-        const records = await this.replayed.next(unexplained >= MOST_UNEXPLAINED);
-        replayed += records;
-        unexplained = 0;
-        if (records > 0) backoff.reset();
-      } catch (error) {
-        if (signal.aborted) break;
-        if (error instanceof UnexplainedFailure) unexplained += 1;
-        const who = isEngineAway(error)
-          ? 'an engine that knows the ids of a call is away'
-          : 'the store is still in trouble';
-        this.options.log.warn({ err: error }, `${who}: captured steps wait`);
-        await pause(backoff.next(), signal);
-      }
-    }
-    if (replayed === 0) return;
-    this.options.log.info({ steps: replayed }, 'replayed the capture log');
-    if (!signal.aborted) await this.log.mark();
   }
 }

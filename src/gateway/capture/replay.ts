@@ -4,13 +4,8 @@ import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';
 import { decodeRecord, encodeStepRecord } from './log/record.js';
-import {
-  type AppendPacked,
-  type CaptureEvent,
-  type StepFate,
-  type StepRejection,
-  storeSteps,
-} from './store-steps.js';
+import type { Refusals } from './refusals.js';
+import { type AppendPacked, type CaptureEvent, type StepFate, storeSteps } from './store-steps.js';
 
 export interface ReplayParts {
   readonly log: Pick<CaptureLog, 'read'>;
@@ -18,10 +13,7 @@ export interface ReplayParts {
   /** See `DurableSinkOptions`. */
   readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
   readonly observe: (event: CaptureEvent) => void;
-  /** Keeps a step that the store refuses. Never rejects. */
-  readonly refuse: (step: StepRecord, rejection: StepRejection) => Promise<void>;
-  /** Keeps a record that no steps can be made of: what it is, and the error, if there was one. Never rejects. */
-  readonly setAside: (payload: Buffer, what: string, error: unknown) => Promise<void>;
+  readonly refusals: Pick<Refusals, 'refuse' | 'setAside'>;
   /** Aborted when the server ends. */
   readonly closing: AbortSignal;
 }
@@ -48,7 +40,7 @@ export class Replay {
    * @throws what keeps the records from being stored; they stay where they are
    */
   async next(blame: boolean): Promise<number> {
-    const { log, append, observe, refuse, setAside } = this.parts;
+    const { log, append, observe, refusals } = this.parts;
     const slice = await log.read(MOST_AT_ONCE);
     if (slice === null) return 0;
     const known = await Promise.all(slice.payloads.map((payload) => this.stepsOf(payload)));
@@ -56,11 +48,12 @@ export class Replay {
     const fates = (await storeSteps(append, steps, blame)).map(unlessStored);
     for (const [i, step] of steps.entries()) {
       const fate = fates[i] ?? null;
-      if (fate !== null) await refuse(step, fate);
+      if (fate !== null) await refusals.refuse(step, fate);
     }
     for (const [i, payload] of slice.payloads.entries()) {
       const record = known[i];
-      if (record !== undefined && 'what' in record) await setAside(payload, record.what, record.error);
+      if (record !== undefined && 'what' in record)
+        await refusals.setAside(payload, record.what, record.error);
     }
     slice.done();
     this.completed.clear();
