@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CursorSeal } from './access/cursor-seal.js';
 import { KeyRing } from './access/key-ring.js';
 import { KeyService } from './access/key-service.js';
+import { OpenParts } from './async/open-parts.js';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { LocalClaimService } from './claims/service.js';
@@ -11,10 +12,11 @@ import {
   type Config,
   databaseLabel,
   isLoopbackHost,
-  readReward,
-  readSecrets,
-  readTokenizers,
-  readUpstreams,
+  localUrl,
+  rewardIn,
+  secretsIn,
+  tokenizersIn,
+  upstreamsIn,
 } from './config/index.js';
 import { readVersion } from './config/program.js';
 import { CuratorRuns } from './curation/curator-runs.js';
@@ -43,7 +45,6 @@ import type { Principal } from './model/principal.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
 import { TokenTexts } from './plugins/tokenizers/token-texts.js';
-import type { TokenizerPaths } from './plugins/tokenizers/tokenizers.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
 import { openStore } from './store/open.js';
 import type { StoreOptions } from './store/options.js';
@@ -73,46 +74,9 @@ export interface App {
   close(): Promise<void>;
 }
 
-/**
- * The parts that are open. They are closed in reverse order; an error of one does not keep the others from being
- * closed.
- */
-class OpenParts {
-  private readonly closers: (() => Promise<void> | void)[] = [];
-  private closing: Promise<void> | null = null;
-
-  constructor(private readonly logger: Logger) {}
-
-  add<T extends { close(): Promise<void> | void }>(part: T): T {
-    this.closers.push(() => part.close());
-    return part;
-  }
-
-  close(): Promise<void> {
-    this.closing ??= this.closeAll();
-    return this.closing;
-  }
-
-  private async closeAll(): Promise<void> {
-    for (const close of this.closers.toReversed()) {
-      try {
-        await close();
-      } catch (error) {
-        this.logger.error({ err: error }, 'a part did not close cleanly');
-      }
-    }
-  }
-}
-
-function localUrl({ host, tlsCert }: Config, port: number): string {
-  const wildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-  return `${tlsCert === null ? 'http' : 'https'}://${wildcard[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
-}
-
 function upstreamsOf(config: Config) {
-  const list = config.upstream === null ? null : readUpstreams(config.upstream, config.upstreamKey);
   return {
-    specs: list?.fault === null ? list.upstreams : [],
+    specs: upstreamsIn(config),
     dialect: config.upstreamDialect,
     connectTimeoutMs: config.upstreamConnectTimeoutMs,
     firstByteTimeoutMs: config.upstreamFirstByteTimeoutMs,
@@ -120,19 +84,6 @@ function upstreamsOf(config: Config) {
     concurrency: config.upstreamConcurrency,
     queue: config.upstreamQueue,
   };
-}
-
-/** Paths of tokenizers, of which the configuration has checked the form. */
-function tokenizersOf({ tokenizers }: Config): TokenizerPaths {
-  const list = tokenizers === null ? null : readTokenizers(tokenizers);
-  return list?.fault === null ? list.paths : {};
-}
-
-/** The keys that the configuration lists, out of the environment, in which it has looked for them. */
-function secretsOf({ secrets }: Config): Secrets {
-  const list = secrets === null ? null : readSecrets(secrets);
-  const listed = list?.fault === null ? list.secrets : [];
-  return new Secrets(listed.map((one) => ({ ...one, value: process.env[one.name] ?? '' })));
 }
 
 /** Opens the configured redaction module; null if there is none. @throws INVALID_CONFIG */
@@ -147,9 +98,9 @@ async function openRedactor({ redactionModule: file }: Config, logger: Logger): 
 }
 
 /** The curator that scores answers; null: none is configured. @throws INVALID_CONFIG */
-async function openScorer({ reward }: Config, parts: AnswerScorerParts): Promise<AnswerScorer | null> {
-  const read = reward === null ? null : readReward(reward);
-  return read?.fault === null ? AnswerScorer.open(parts, read.reward) : null;
+async function openScorer(config: Config, parts: AnswerScorerParts): Promise<AnswerScorer | null> {
+  const reward = rewardIn(config);
+  return reward === null ? null : AnswerScorer.open(parts, reward);
 }
 
 async function start(config: Config, logger: Logger, parts: OpenParts): Promise<string> {
@@ -188,7 +139,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   if (!isLoopbackHost(config.host) && !ring.isRequired && !config.insecure) {
     throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
   }
-  const gate = parts.add(new CallGate(secretsOf(config), metrics.modelCalls));
+  const gate = parts.add(new CallGate(new Secrets(secretsIn(config, process.env)), metrics.modelCalls));
   metrics.modelCalls.watch(() => gate.figures());
   const callPort = () => gate.open();
   const modelCalls = parts.add(openCalls(callPort()));
@@ -199,7 +150,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       hidden: [await realpath(config.dataDir)],
       log: (plugin, message) => logger.info({ plugin }, message),
       calls: modelCalls,
-      tokenizers: tokenizersOf(config),
+      tokenizers: tokenizersIn(config),
     }),
   );
   const feed = parts.add(measureFeed(new StoreFeed(store), metrics));
@@ -325,7 +276,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         gateway,
         isAuthenticated: () => ring.isRequired,
       }),
-      tokenTexts: new TokenTexts(tokenizersOf(config), config.tokenizer),
+      tokenTexts: new TokenTexts(tokenizersIn(config), config.tokenizer),
       keys: new KeyService(store, ring, logger),
       seal,
       logChange,
@@ -368,7 +319,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
  * @throws PORT_IN_USE, INVALID_CONFIG, UNSAFE_BIND for an address beyond loopback without keys, and the STORE_* errors of `openStore`; nothing stays open then
  */
 export async function startApp(config: Config, logger: Logger): Promise<App> {
-  const parts = new OpenParts(logger);
+  const parts = new OpenParts((error) => logger.error({ err: error }, 'a part did not close cleanly'));
   try {
     const url = await start(config, logger, parts);
     const { mongodbUri, dataDir } = config;

@@ -101,3 +101,12 @@ export function databaseLabel(mongodbUri: string): string {
   const [place = ''] = rest.split('?');
   return `MongoDB ${place.replace(/^[^/]*@/, '').replace(/\/$/, '')}`;
 }
+
+/** Where a program on this machine reaches a server that listens there, without a trailing slash. */
+export function localUrl(
+  { host, tlsCert }: { readonly host: string; readonly tlsCert: string | null },
+  port: number,
+): string {
+  const wildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  return `${tlsCert === null ? 'http' : 'https'}://${wildcard[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
+}
