@@ -1,5 +1,5 @@
 import type { StepDraft, StepHead } from '../../src/model/step.js';
-import { packStep } from '../../src/store/packed/step.js';
+import { packStep } from '../../src/store/packed/packing.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput as inputOf, put as putIn, tokenDraft } from '../support/drafts.js';
 import { readContents } from '../support/read-contents.js';

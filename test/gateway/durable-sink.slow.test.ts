@@ -13,7 +13,7 @@ import { Channels } from '../../src/gateway/conversations/channels.js';
 import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
 import type { CapturePlace, StepRecord } from '../../src/gateway/parts.js';
 import type { StepDraft } from '../../src/model/step.js';
-import { unpackDraft } from '../../src/store/packed/step.js';
+import { unpackDraft } from '../../src/store/packed/unpacking.js';
 import type { Rejection } from '../../src/store/port.js';
 import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { CaptureLog, CaptureLogOptions } from '../../src/gateway/capture/log/capture-log.js';
 import { decodeRecord } from '../../src/gateway/capture/log/record.js';
 import { Segment } from '../../src/gateway/capture/log/segment.js';
-import { unpackDraft } from '../../src/store/packed/step.js';
+import { unpackDraft } from '../../src/store/packed/unpacking.js';
 import { openLog, recordsIn, segmentsIn } from './support/left-records.js';
 
 let dataDir: string;

@@ -11,7 +11,7 @@ import { RuleRedaction, redactionRules } from '../../src/gateway/capture/redacti
 import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
 import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/parts.js';
 import type { StepDraft } from '../../src/model/step.js';
-import { unpackDraft } from '../../src/store/packed/step.js';
+import { unpackDraft } from '../../src/store/packed/unpacking.js';
 import { anEndedCall } from './support/an-ended-call.js';
 import { openLog, recordsIn } from './support/left-records.js';
 

@@ -1,6 +1,8 @@
 import type { StepDraft } from '../../src/model/step.js';
 import { BlockPacker, type PackedBlock } from '../../src/store/packed/block.js';
-import { Packing, type UnpackedStep, unpackStep } from '../../src/store/packed/step.js';
+import { Packing } from '../../src/store/packed/packing.js';
+import type { UnpackedStep } from '../../src/store/packed/step.js';
+import { unpackStep } from '../../src/store/packed/unpacking.js';
 
 /** Steps on their way to a writer. */
 export function blockOf(drafts: readonly StepDraft[]): PackedBlock {

@@ -1,4 +1,4 @@
-import { unpackDraft } from '../../store/packed/step.js';
+import { unpackDraft } from '../../store/packed/unpacking.js';
 import type { StepRecord } from '../parts.js';
 import { RejectedSteps } from './rejected-steps.js';
 import type { CaptureEvent, StepRejection } from './store-steps.js';

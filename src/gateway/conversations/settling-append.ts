@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Trajectory } from '../../model/trajectory.js';
-import { trajectoryUidOf } from '../../store/packed/step.js';
+import { trajectoryUidOf } from '../../store/packed/unpacking.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
 import type { AppendPacked, StepRejection } from '../capture/store-steps.js';
 import type { StepRecord } from '../parts.js';

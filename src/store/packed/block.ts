@@ -1,6 +1,8 @@
 import type { StepDraft } from '../../model/step.js';
 import type { Rejection } from '../port.js';
-import { ALIGNMENT, HEAD_LENGTH, type PackedStep, Packing, type UnpackedStep, unpackStep } from './step.js';
+import { Packing } from './packing.js';
+import { ALIGNMENT, HEAD_LENGTH, type PackedStep, type UnpackedStep } from './step.js';
+import { unpackStep } from './unpacking.js';
 
 /** Before each step: u32 its bytes, u32 its index in the request; little-endian, and aligned as the step is. */
 const FRAME = 8;

@@ -1,5 +1,6 @@
 import type { StepDraft } from '../../../model/step.js';
-import { HEAD_LENGTH as PACKED_HEAD, packStep } from '../../../store/packed/step.js';
+import { packStep } from '../../../store/packed/packing.js';
+import { HEAD_LENGTH as PACKED_HEAD } from '../../../store/packed/step.js';
 import type { StepRecord } from '../../parts.js';
 import type { EndedCall } from '../ended-call.js';
 
