@@ -9,31 +9,11 @@ import {
   maskOut,
 } from '../../model/decision.js';
 import type { JsonObject } from '../../model/json.js';
-import { saturated, scaleOf } from '../../model/large-numbers.js';
 import { effectiveReward, REWARD, type RewardEntry, trajectoryReward } from '../../model/reward.js';
-import type { GroupKey, PromptGroup, Trajectory, TrajectoryStatus } from '../../model/trajectory.js';
-import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
-import {
-  damagedStep,
-  NO_CONTENT,
-  type ParsedTexts,
-  parsedTexts,
-  parsingOnce,
-  type RawContent,
-} from '../content/raw-content.js';
-
-const { newFrom: _noneNew, ...WITHOUT_CONTENT } = NO_CONTENT;
-
-/** A group unit whose contents are still JSON texts; see RawContent. */
-export interface RawGroupUnit extends Omit<GroupUnit, 'trajectories'> {
-  readonly trajectories: readonly RawTrajectoryUnit[];
-}
-export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
-  readonly steps: readonly RawStepUnit[];
-}
-type RawStepUnit = Omit<StepUnit, keyof RawContent> & Omit<RawContent, 'newFrom'>;
-/** A unit that is still being made. */
-type InMaking<Unit> = { -readonly [Field in keyof Unit]: Unit[Field] };
+import type { GroupKey, TrajectoryStatus } from '../../model/trajectory.js';
+import type { StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import { NO_CONTENT, type RawContent } from '../content/raw-content.js';
+import { excludedBy, type InMaking, type RawStepUnit, type RawTrajectoryUnit } from './raw-unit.js';
 
 /** Fields of a step's unit that are its own, no content, and as it came. */
 export type UnitHead = Pick<
@@ -133,11 +113,6 @@ function statusAsOf({ completed, abandoned, steps }: TrajectoryFacts, asOf: numb
   return 'ABANDONED';
 }
 
-/** The curation of a step with damaged content: it counts for its trajectory's reward, but is in no batch. */
-function excludedBy(damage: StepwellError): Curation {
-  return { ...effectiveCuration([]), keep: false, reason: `${damage.code}: ${damage.message}` };
-}
-
 /**
  * Every field is named here, and what most steps do not have is set behind the others: a walk makes a unit of every step,
  * and a literal without a copy in it takes a tenth of the time.
@@ -227,35 +202,6 @@ function maskOf({ head, content }: StepFacts, { mask = [] }: Curation): Uint8Arr
   return mask.length === 0 || !hasIds ? responseMask : maskOut(responseMask, head.responseTokens, mask);
 }
 
-/** Parses the texts of a raw group unit, which becomes the unit: a copy of every step would take as long as making it. */
-export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
-  for (const { steps } of raw.trajectories) {
-    const parse = parsingOnce();
-    for (const step of steps) parseUnit(step, parse);
-  }
-  return raw as unknown as GroupUnit;
-}
-
-function parseUnit(step: RawStepUnit, parse: ReturnType<typeof parsingOnce>): void {
-  try {
-    setTexts(step, parsedTexts(step, parse));
-  } catch (error) {
-    const damage = damagedStep(step.id, error);
-    Object.assign(step, { ...WITHOUT_CONTENT, curation: excludedBy(damage) });
-    setTexts(step, parsedTexts(step));
-  }
-}
-
-function setTexts(step: RawStepUnit, texts: ParsedTexts): void {
-  const unit = step as unknown as InMaking<StepUnit>;
-  unit.messages = texts.messages;
-  unit.response = texts.response;
-  unit.nextState = texts.nextState;
-  unit.tools = texts.tools;
-  unit.media = texts.media;
-  unit.routedExperts = texts.routedExperts;
-}
-
 /** The fields of a step that make up the ledger entry of its own reward. */
 export interface GivenReward {
   readonly id: string;
@@ -277,64 +223,5 @@ export function givenRewardOf(step: GivenReward): RewardEntry | null {
     at: step.createdAt,
     position: step.position,
     stepIndex: step.stepIndex,
-  };
-}
-
-/** The fields of a trajectory that a group's aggregates are computed from. */
-export type GroupMember = Pick<
-  Trajectory,
-  | 'uid'
-  | 'status'
-  | 'reward'
-  | 'stepCount'
-  | 'startedAt'
-  | 'lastStepAt'
-  | 'minPolicyVersion'
-  | 'maxPolicyVersion'
->;
-
-/** The lowest number, without regard to nulls; null: there is none. */
-function least(values: readonly (number | null)[]): number | null {
-  return values.reduce((low, value) => (value === null || (low !== null && low < value) ? low : value), null);
-}
-
-/** The highest number, without regard to nulls; null: there is none. */
-function most(values: readonly (number | null)[]): number | null {
-  return values.reduce(
-    (high, value) => (value === null || (high !== null && high > value) ? high : value),
-    null,
-  );
-}
-
-/** A group with its aggregates. Sums run in order of uid, so that every server gets the same last digit. */
-export function promptGroupOf(
-  group: GroupKey & { readonly id: string },
-  trajectories: readonly GroupMember[],
-): PromptGroup {
-  const { id, channel, promptUid, generation } = group;
-  const members = [...trajectories].sort((a, b) => (a.uid < b.uid ? -1 : 1));
-  const rewards = members.flatMap(({ reward }) => (reward === null ? [] : [reward]));
-  const scale = scaleOf(rewards);
-  const mean =
-    rewards.length === 0 ? null : rewards.reduce((sum, reward) => sum + reward / scale, 0) / rewards.length;
-  const squares = rewards.reduce((sum, reward) => sum + (reward / scale - (mean ?? 0)) ** 2, 0);
-  const deviation = saturated(Math.sqrt(squares / (rewards.length - 1)) * scale);
-  const zeroVariance = rewards.length > 1 && rewards.every((reward) => reward === rewards[0]);
-  return {
-    id,
-    promptUid,
-    channel,
-    generation,
-    trajectoryCount: members.length,
-    completeCount: members.filter(({ status }) => status === 'COMPLETE').length,
-    openCount: members.filter(({ status }) => status === 'OPEN').length,
-    stepCount: members.reduce((sum, { stepCount }) => sum + stepCount, 0),
-    startedAt: least(members.map(({ startedAt }) => startedAt)) ?? 0,
-    lastStepAt: most(members.map(({ lastStepAt }) => lastStepAt)) ?? 0,
-    minPolicyVersion: least(members.map(({ minPolicyVersion }) => minPolicyVersion)),
-    maxPolicyVersion: most(members.map(({ maxPolicyVersion }) => maxPolicyVersion)),
-    rewardMean: mean === null ? null : mean * scale,
-    rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : deviation,
-    zeroVariance,
   };
 }

@@ -4,7 +4,7 @@ import { withFailedSteps } from '../../query/failed-steps.js';
 import type { Page } from '../../query/page.js';
 import { selectionFor } from '../content/content-selection.js';
 import { contentOrDamage } from '../content/raw-content.js';
-import { toGroupUnit } from '../derived/group-unit.js';
+import { toGroupUnit } from '../derived/raw-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, membersBy, withinScope } from '../within-scope.js';
 import { listKeys, listLogins } from './api-keys.js';

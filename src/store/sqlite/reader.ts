@@ -5,7 +5,7 @@ import { byName, type Recipe } from '../../model/recipe.js';
 import { selectionFor } from '../content/content-selection.js';
 import { type RawContent, rawBytes } from '../content/raw-content.js';
 import { listName } from '../cursor.js';
-import type { RawGroupUnit } from '../derived/group-unit.js';
+import type { RawGroupUnit } from '../derived/raw-unit.js';
 import type { OpenSelection, StepSelection } from '../long-work-store.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';

@@ -9,8 +9,9 @@ import type {
 import type { ChannelScope } from '../port.js';
 import type { Deleting } from '../writing/long-jobs.js';
 import { OPEN, STATUSES } from './codes.js';
-import { compileFilter, STEP_DIALECT, scoped, TRAJECTORY_DIALECT } from './compile-filter.js';
+import { compileFilter, scoped } from './compile-filter.js';
 import type { Connection, SqlRow } from './connection.js';
+import { STEP_DIALECT, TRAJECTORY_DIALECT } from './dialect.js';
 import { STEP_TABLES, TRAJECTORY_TABLES } from './rows.js';
 
 export function selectSteps(

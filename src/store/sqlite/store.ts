@@ -11,7 +11,7 @@ import { caughtUpWithin } from '../caught-up-within.js';
 import { contentOrDamage, type RawContent } from '../content/raw-content.js';
 import { DatabaseStore } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
-import { toGroupUnit } from '../derived/group-unit.js';
+import { toGroupUnit } from '../derived/raw-unit.js';
 import type { LongWorkStore } from '../long-work-store.js';
 import type { StepStore, WordsProgress } from '../port.js';
 import type { AnswerRead, ReadArgs } from '../reads.js';

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { BranchInfo, PromptGroup, TrajectoryRef, TrajectorySummary } from '../../model/trajectory.js';
-import { promptGroupOf as groupOf } from '../derived/group-unit.js';
+import { promptGroupOf as groupOf } from '../derived/prompt-group.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import { decode, STATUSES } from './codes.js';

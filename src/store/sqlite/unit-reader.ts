@@ -2,13 +2,8 @@ import { StepwellError } from '../../errors/index.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import { type ContentSelection, readsMessages, readsNothing } from '../content/content-selection.js';
 import { NO_CONTENT, type RawContent } from '../content/raw-content.js';
-import {
-  givenRewardOf,
-  type RawGroupUnit,
-  type RawTrajectoryUnit,
-  type StepFacts,
-  trajectoryUnitOf,
-} from '../derived/group-unit.js';
+import { givenRewardOf, type StepFacts, trajectoryUnitOf } from '../derived/group-unit.js';
+import type { RawGroupUnit, RawTrajectoryUnit } from '../derived/raw-unit.js';
 import { groupedBy } from '../lists.js';
 import type { ChannelScope } from '../port.js';
 import { longestFirst } from '../sharing/joined-tokens.js';

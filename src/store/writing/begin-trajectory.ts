@@ -4,11 +4,11 @@ import { defaultChannelOf } from '../../model/step.js';
 import type { ChannelScope, RegisterInput } from '../port.js';
 import { isInScope } from '../within-scope.js';
 import { unabandoned } from './abandon.js';
-import { touches } from './commit.js';
 import { refreshTags } from './curation.js';
 import { removeTrajectories } from './delete-trajectories.js';
 import type { Pass } from './pass.js';
 import type { Key, Position, TrajectoryState } from './state.js';
+import { touches } from './touches.js';
 
 /** The most characters of metadata as JSON: as many as one request may bring, however often it is repeated. */
 const MAX_METADATA_CHARS = 1024 * 1024;

@@ -1,17 +1,13 @@
 import type { ApiKey } from '../../model/api-key.js';
 import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
-import type { Curation } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { KeyLogins } from '../../model/login.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe, RecipeName } from '../../model/recipe.js';
-import type { UnpackedStep } from '../packed/step.js';
 import type { MemoryPart } from '../port.js';
-import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type {
-  ConsumedSpan,
   DecisionRow,
   DeletionState,
   ExtrasRow,
@@ -23,9 +19,10 @@ import type {
   OperationState,
   Position,
   RewardRow,
-  StepState,
   TrajectoryState,
 } from './state.js';
+import type { NewStep, StepChange } from './step-changes.js';
+import type { Touched } from './touches.js';
 
 /** An entry of the feed. It contains names, so that it can still be read when its trajectory or step is deleted. */
 export interface EventRow {
@@ -40,67 +37,6 @@ export interface EventRow {
   readonly at: number;
   /** Of a deleted trajectory's own event. */
   readonly promptUid?: string;
-}
-
-/** A step's next state: the step that brought it, and the feed position from which on it is known. */
-export interface NextState {
-  readonly step: Key;
-  readonly position: Position;
-}
-
-/** The step that a step continues. `newFrom`: index of the first message that the parent does not hold. */
-export interface Continues {
-  readonly parent: Key | null;
-  readonly parentId: string | null;
-  readonly newFrom: number;
-}
-
-/** The ends of a step's sequences in its trajectory's prefix trees, and the nodes that the step added to them. */
-export interface Placement {
-  readonly messageNode: number | null;
-  /** Number of messages in the state. */
-  readonly stateLength: number;
-  /** Number of messages in state, response and own next state together. */
-  readonly messageLength: number;
-  readonly tokenNode: number | null;
-  readonly addedMessages: SequenceNode<readonly string[]> | null;
-  readonly addedTokens: SequenceNode<Int32Array> | null;
-}
-
-/** A step to be stored. */
-export interface NewStep extends StepState {
-  readonly consumed: Position | null;
-  readonly trajectory: Key;
-  readonly trajectoryUid: string;
-  readonly channel: string;
-  readonly group: Key;
-  readonly promptUid: string;
-  readonly generation: number;
-  /** The step's own, or the trajectory's default. */
-  readonly policyVersion: number | null;
-  /** The step as it was given. */
-  readonly step: UnpackedStep;
-  readonly placement: Placement;
-  readonly continues: Continues;
-  readonly next: NextState | null;
-  readonly judgment: number | null;
-  readonly isLast: boolean;
-}
-
-/** The parts of a stored step that change, each with its complete new value. Parts that are left out stay. */
-export interface StepChange {
-  readonly key: Key;
-  readonly trajectory: Key;
-  readonly continues?: Continues;
-  readonly next?: NextState;
-  readonly reward?: number | null;
-  readonly judgment?: number | null;
-  readonly curation?: Curation;
-  readonly isLast?: boolean;
-  /** Null: it is not consumed any more. */
-  readonly consumed?: Position | null;
-  /** Only with `consumed: null`: since when it was consumed, and until when. */
-  readonly wasConsumed?: ConsumedSpan;
 }
 
 /** A trajectory with all its fields, new or changed. */
@@ -259,63 +195,4 @@ export interface Commit {
   readonly secret: string | null;
   /** The names that conflicts are found by; see Touched. */
   readonly touched: Touched;
-}
-
-/**
- * Names of what a commit was planned from (`reads`) and of what it changes (`writes`). Two commits planned concurrently
- * conflict if one writes a name that the other reads or writes.
- */
-export interface Touched {
-  readonly reads: ReadonlySet<string>;
-  readonly writes: ReadonlySet<string>;
-}
-
-/** Names for Touched. */
-export const touches = {
-  /** A trajectory's row, its steps and contents, its rewards, and the decisions on the trajectory itself. */
-  trajectory: (channel: string, uid: string) => `t:${channel}\u0000${uid}`,
-  /** What is added to its steps later: decisions on single steps, judgments, extras, and their consumption. */
-  afterwards: (channel: string, uid: string) => `a:${channel}\u0000${uid}`,
-  /** The channels that have a trajectory of this uid. Beginning or deleting one writes it. */
-  uid: (uid: string) => `u:${uid}`,
-  /** The current generation of a prompt. */
-  prompt: (channel: string, promptUid: string) => `p:${channel}\u0000${promptUid}`,
-  /** The trajectories of a prompt's groups. Joining or leaving reads it; a change of all members writes it. */
-  members: (channel: string, promptUid: string) => `m:${channel}\u0000${promptUid}`,
-  operation: (id: string) => `o:${id}`,
-  /** The remaining events of a deleted trajectory. */
-  deletion: (trajectory: Key) => `x:${trajectory}`,
-  /** The waiting parts of a list of decisions. */
-  waiting: (list: number) => `w:${list}`,
-  /** The recipes of a name, in whichever channels: so the records of earlier versions, which had one a name, say it. */
-  recipe: (name: string) => `r:${name}`,
-  dataset: (id: string) => `d:${id}`,
-  /** The dataset versions of recipes of a name, in whichever channels. */
-  versions: (recipe: string) => `v:${recipe}`,
-  job: (id: string) => `j:${id}`,
-  /** The units at positions in one range that a judge has judged. */
-  marks: (judge: string, page: number) => `k:${judge}:${page}`,
-  /** A unit of a recipe (its id), by the position of its first step. */
-  unit: (recipe: string, unit: number) => `n:${recipe}:${unit}`,
-  batch: (id: string) => `b:${id}`,
-  /** A consumer of a recipe (its id). Claims, acknowledgements and resuming write it. */
-  consumer: (recipe: string, name: string) => `c:${recipe}\u0000${name}`,
-  policy: 'policy',
-  /** A caller's key, by its id. */
-  key: (id: string) => `y:${id}`,
-  /** The logins by a key, by its id. */
-  logins: (keyId: string) => `l:${keyId}`,
-  secret: 'secret',
-} as const;
-
-/** The ids in names of jobs and datasets, each once. The dataset of a build has the id of its job. */
-export function jobsIn(names: Iterable<string>): readonly string[] {
-  const ids = new Set<string>();
-  for (const name of names) if (name.startsWith('j:') || name.startsWith('d:')) ids.add(name.slice(2));
-  return [...ids];
-}
-
-/** The name of the trajectory that an `afterwards` name belongs to; null for any other name. */
-export function saidAfterwardsOf(name: string): string | null {
-  return name.startsWith('a:') ? `t:${name.slice(2)}` : null;
 }

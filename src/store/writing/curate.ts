@@ -1,4 +1,3 @@
-import { touches } from './commit.js';
 import { type DerivedStep, refreshCuration, refreshTags } from './curation.js';
 import type { Spreading } from './long-jobs.js';
 import type { Pass } from './pass.js';
@@ -11,6 +10,7 @@ import type {
   StepState,
   TrajectoryState,
 } from './state.js';
+import { touches } from './touches.js';
 
 /** What a decision is about, with the trajectories whose steps it affects. */
 export interface Target {

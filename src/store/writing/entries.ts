@@ -1,7 +1,6 @@
 import type { DecidedEntries } from '../../model/decision.js';
 import { REWARD } from '../../model/reward.js';
 import type { PackedExtras } from '../packed/extras.js';
-import { touches } from './commit.js';
 import type { Target } from './curate.js';
 import { appendExtras, checkFit } from './extras.js';
 import { addJudgment } from './lifecycle.js';
@@ -16,6 +15,7 @@ import type {
   StepState,
   TrajectoryState,
 } from './state.js';
+import { touches } from './touches.js';
 
 /** The entries that a decision makes, with packed extras. */
 export interface PackedEntries extends Omit<DecidedEntries, 'extras'> {

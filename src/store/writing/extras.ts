@@ -1,10 +1,10 @@
 import { type FieldPath, StepwellError } from '../../errors/index.js';
 import { fieldsOf, type PackedExtras, WIRE_NAMES } from '../packed/extras.js';
 import type { ChannelScope, ExtrasInput, Rejection } from '../port.js';
-import { touches } from './commit.js';
 import { requireStep, requireStepAt } from './locate.js';
 import type { Pass } from './pass.js';
 import type { Key, StepState, TrajectoryState } from './state.js';
+import { touches } from './touches.js';
 
 /** One item of a request, with its values packed. */
 export interface PackedExtrasItem extends Pick<ExtrasInput, 'target' | 'source'> {

@@ -1,6 +1,6 @@
 import { pushTo } from '../lists.js';
 import { sizeOf } from '../packed/extras.js';
-import { type Commit, touches, type Undoing, type UndoneEntry } from './commit.js';
+import type { Commit, Undoing, UndoneEntry } from './commit.js';
 import type {
   DecisionRow,
   DecisionSubject,
@@ -15,6 +15,7 @@ import type {
   TrajectoryState,
 } from './state.js';
 import { orderOf } from './state.js';
+import { touches } from './touches.js';
 import type { View } from './view.js';
 
 type Entries = Pick<Commit, 'rewards' | 'judgments' | 'extras' | 'decisions' | 'undone' | 'undoneEntries'>;

@@ -1,10 +1,10 @@
 import type { Judgment } from '../../model/judgment.js';
 import type { ReturnedSteps } from '../claim-port.js';
 import type { ChannelScope, Consumption, JudgmentInput } from '../port.js';
-import { touches } from './commit.js';
 import { requireStep } from './locate.js';
 import type { Pass } from './pass.js';
 import type { GroupState, Key, StepState, TrajectoryState } from './state.js';
+import { touches } from './touches.js';
 
 /**
  * Marks steps as consumed, each once, and ends the generations of groups. Unknown steps and groups are skipped; with a

@@ -1,5 +1,6 @@
 import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
-import { type Commit, touches } from './commit.js';
+import type { Commit } from './commit.js';
+import { touches } from './touches.js';
 import type { Touching, View } from './view.js';
 
 /** Units of recipes, batches and consumers: those stored, and what a pass changes of them. */

@@ -1,6 +1,7 @@
 import type { Job } from '../../model/job.js';
-import { type Commit, type MemoryRow, touches } from './commit.js';
+import type { Commit, MemoryRow } from './commit.js';
 import type { Mark, Position } from './state.js';
+import { touches } from './touches.js';
 import type { Touching, View } from './view.js';
 
 /** What marks one unit: the id of the operation that judged it, and from where on, if that is kept. */

@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../model/api-key.js';
 import type { KeyLogins, Login } from '../../model/login.js';
-import { type Commit, touches } from './commit.js';
+import type { Commit } from './commit.js';
+import { touches } from './touches.js';
 import type { Touching, View } from './view.js';
 
 /** Keys of callers, logins by them, and the store's secret: those stored, and what a pass changes of them. */

@@ -2,8 +2,9 @@ import type { Batch } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe, RecipeName } from '../../model/recipe.js';
-import { type Commit, type ToldPart, touches, type UntoldPart, type WaitingPart } from './commit.js';
+import type { Commit, ToldPart, UntoldPart, WaitingPart } from './commit.js';
 import type { DeletionState, Key, OperationState } from './state.js';
+import { touches } from './touches.js';
 import type { PendingDeletion, Touching, View } from './view.js';
 
 /** Operations, and lists of decisions that wait: those stored, and what a pass changes of them. */

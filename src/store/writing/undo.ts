@@ -3,7 +3,6 @@ import { type Curation, isSameCuration } from '../../model/decision.js';
 import { isJobUnfinished, type Job, undoJobIdOf, undoneFrom } from '../../model/job.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
-import { touches } from './commit.js';
 import {
   curate,
   groupTarget,
@@ -28,6 +27,7 @@ import {
 } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, Key, OperationState } from './state.js';
+import { touches } from './touches.js';
 
 const UNDO: PendingWork = { kind: 'undo' };
 

@@ -1,4 +1,4 @@
-import type { Touched } from '../../../src/store/writing/commit.js';
+import type { Touched } from '../../../src/store/writing/touches.js';
 
 /** Whether one of two commits writes what the other reads or writes. */
 export function areInConflict(a: Touched, b: Touched): boolean {

@@ -7,13 +7,8 @@ import type { Policy } from '../../../src/model/policy.js';
 import type { Recipe } from '../../../src/model/recipe.js';
 import type { Message, StepContent } from '../../../src/model/step.js';
 import { TrajectoryMemory } from '../../../src/store/sharing/trajectory-memory.js';
-import type {
-  Commit,
-  EventRow,
-  NewStep,
-  UntoldPart,
-  WaitingPart,
-} from '../../../src/store/writing/commit.js';
+import type { Commit, EventRow, UntoldPart, WaitingPart } from '../../../src/store/writing/commit.js';
+import type { NewStep } from '../../../src/store/writing/step-changes.js';
 import {
   type DecisionRow,
   type DeletionState,

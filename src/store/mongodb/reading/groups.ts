@@ -1,5 +1,5 @@
 import type { GroupKey, PromptGroup } from '../../../model/trajectory.js';
-import { type GroupMember, promptGroupOf } from '../../derived/group-unit.js';
+import { type GroupMember, promptGroupOf } from '../../derived/prompt-group.js';
 import { groupedBy } from '../../lists.js';
 import type { ChannelScope, GroupPage } from '../../port.js';
 import { isInScope, isSeen } from '../../within-scope.js';

@@ -1,7 +1,7 @@
 import type { Collection, Document } from 'mongodb';
 import { slices } from '../../lists.js';
-import { touches } from '../../writing/commit.js';
 import type { DecisionRow, Key } from '../../writing/state.js';
+import { touches } from '../../writing/touches.js';
 import type { Collections } from '../collections.js';
 import type { TakenRecord } from '../log/interface.js';
 import { seqOf } from '../log/positions.js';

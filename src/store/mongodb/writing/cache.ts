@@ -1,5 +1,5 @@
-import { saidAfterwardsOf, touches } from '../../writing/commit.js';
 import type { Key, TrajectoryState } from '../../writing/state.js';
+import { saidAfterwardsOf, touches } from '../../writing/touches.js';
 import type { Entry, PromptEntry } from './entry.js';
 
 /** Bounds of the cache: approximate bytes of trajectories, and numbers of trajectories and of prompts. */

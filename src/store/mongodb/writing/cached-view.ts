@@ -10,7 +10,6 @@ import type { StepContent } from '../../../model/step.js';
 import { pushTo } from '../../lists.js';
 import type { UnpackedStep } from '../../packed/step.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import { touches } from '../../writing/commit.js';
 import type {
   DecisionRow,
   ExtrasState,
@@ -24,6 +23,7 @@ import type {
   StepState,
   TrajectoryState,
 } from '../../writing/state.js';
+import { touches } from '../../writing/touches.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
 import type { LastVersions } from '../batches/dataset-versions.js';
 import { MARKS_SPAN } from '../batches/jobs.js';

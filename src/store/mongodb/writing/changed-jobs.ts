@@ -1,4 +1,4 @@
-import { jobsIn } from '../../writing/commit.js';
+import { jobsIn } from '../../writing/touches.js';
 import type { TakenRecord } from '../log/interface.js';
 
 /** The ids of jobs and datasets that records of the log have changed, kept until those records are applied. */

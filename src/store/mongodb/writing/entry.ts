@@ -1,7 +1,6 @@
 import type { StepwellError } from '../../../errors/index.js';
 import type { StepContent } from '../../../model/step.js';
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import { touches } from '../../writing/commit.js';
 import type {
   DecisionRow,
   ExtrasState,
@@ -13,6 +12,7 @@ import type {
   StepState,
   TrajectoryState,
 } from '../../writing/state.js';
+import { touches } from '../../writing/touches.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** `consumed`: position at which it was consumed; valid, like its curation, while `afterwards` is loaded. */

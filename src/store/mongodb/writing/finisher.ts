@@ -1,8 +1,8 @@
 import { jobIdOf, undoJobIdOf } from '../../../model/job.js';
 import type { ThreadSide } from '../../../threads/calls.js';
 import type { LongWorkStore } from '../../long-work-store.js';
-import { touches } from '../../writing/commit.js';
 import type { PendingWork } from '../../writing/long-jobs.js';
+import { touches } from '../../writing/touches.js';
 import { abandonedBuilds, type WriterLives } from '../batches/datasets.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';

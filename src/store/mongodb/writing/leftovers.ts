@@ -1,5 +1,6 @@
-import { type Commit, touches } from '../../writing/commit.js';
+import type { Commit } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
+import { touches } from '../../writing/touches.js';
 import type { Collections } from '../collections.js';
 import { trajectoryKey } from '../keys.js';
 import type { CommitLogPort } from '../log/interface.js';

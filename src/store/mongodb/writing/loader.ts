@@ -1,7 +1,7 @@
 import { selectionFor } from '../../content/content-selection.js';
 import { contentOrDamage } from '../../content/raw-content.js';
-import { touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
+import { touches } from '../../writing/touches.js';
 import type { Collections } from '../collections.js';
 import { ContentReader, PLACE, type PlacedStep } from '../reading/content-reader.js';
 import { AnswerReads, type Answers } from './answers.js';

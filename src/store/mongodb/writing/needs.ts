@@ -1,4 +1,4 @@
-import { touches } from '../../writing/commit.js';
+import { touches } from '../../writing/touches.js';
 import { NotLoaded } from '../../writing/view.js';
 
 /**

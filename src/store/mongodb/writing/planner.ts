@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
 import type { UnpackedStep } from '../../packed/step.js';
-import { touches } from '../../writing/commit.js';
 import { Pass } from '../../writing/pass.js';
 import { appendItem } from '../../writing/rules.js';
+import { touches } from '../../writing/touches.js';
 import type { CommitLogPort, Pin, TakenRecord } from '../log/interface.js';
 import { PLACES } from '../log/positions.js';
 import { isOfDatabase } from '../translate.js';

@@ -1,14 +1,10 @@
 import type { Recipe } from '../../../model/recipe.js';
 import { refsOf } from '../../packed/extras.js';
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import {
-  type Commit,
-  type NewStep,
-  type TrajectoryPut,
-  touches,
-  type UndoneEntry,
-} from '../../writing/commit.js';
+import type { Commit, TrajectoryPut, UndoneEntry } from '../../writing/commit.js';
+import type { NewStep } from '../../writing/step-changes.js';
 import type { Key, Mark, Position, TrajectoryState } from '../../writing/state.js';
+import { touches } from '../../writing/touches.js';
 import type { LastVersions } from '../batches/dataset-versions.js';
 import type { Cache } from './cache.js';
 import {

@@ -1,6 +1,6 @@
 import type { GroupField } from '../../../query/filter.js';
 import type { GroupOrderField } from '../../../query/page.js';
-import { GROUP_DIALECT, toSql } from '../compile-filter.js';
+import { GROUP_DIALECT, toSql } from '../dialect.js';
 import { fewNamed } from './few.js';
 import { type Listing, type ListOrder, valuesOf } from './listing.js';
 

@@ -1,6 +1,7 @@
 import type { Filter } from '../../../query/filter.js';
-import type { Dialect, Sql } from '../compile-filter.js';
+import type { Sql } from '../compile-filter.js';
 import type { Connection, SqlValue } from '../connection.js';
+import type { Dialect } from '../dialect.js';
 
 /** Rows that can be read in order: those of an index, or those of one value in it. */
 export interface Arm {

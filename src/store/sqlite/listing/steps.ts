@@ -1,7 +1,8 @@
 import { impliedOfStep, type Scalar, type StepField, type StepFilter } from '../../../query/filter.js';
 import type { StepOrderField } from '../../../query/page.js';
-import { compileFilter, STEP_DIALECT, toSql } from '../compile-filter.js';
+import { compileFilter } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
+import { STEP_DIALECT, toSql } from '../dialect.js';
 import { STEP_COLUMNS, STEP_TABLES } from '../rows.js';
 import { fewNamed, findByTerms } from './few.js';
 import { boundsOf, comparePlaces } from './interval.js';

@@ -1,7 +1,8 @@
 import type { TrajectoryField } from '../../../query/filter.js';
 import type { TrajectoryOrderField } from '../../../query/page.js';
 import { STATUSES } from '../codes.js';
-import { compileFilter, TRAJECTORY_DIALECT, toSql } from '../compile-filter.js';
+import { compileFilter } from '../compile-filter.js';
+import { TRAJECTORY_DIALECT, toSql } from '../dialect.js';
 import { TRAJECTORY_COLUMNS, TRAJECTORY_TABLES } from '../rows.js';
 import { fewNamed } from './few.js';
 import { type Arm, type Listing, type ListOrder, valuesOf } from './listing.js';

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  Commit,
-  GroupChange,
-  NewGroup,
-  NewStep,
-  StepChange,
-  TrajectoryPut,
-} from '../../writing/commit.js';
+import type { Commit, GroupChange, NewGroup, TrajectoryPut } from '../../writing/commit.js';
+import type { NewStep, StepChange } from '../../writing/step-changes.js';
 import { applyKeys } from '../api-keys.js';
 import { applyClaims } from '../claims.js';
 import {
