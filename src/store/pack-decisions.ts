@@ -2,8 +2,8 @@ import type { FieldPath } from '../errors/index.js';
 import type { DecisionTarget, GivenDecision } from '../model/decision.js';
 import { packExtras, sizeOf } from './packed/extras.js';
 import type { JudgeRequest } from './port.js';
-import type { PackedDecision } from './writing/decide.js';
 import type { PackedEntries } from './writing/entries.js';
+import type { PackedDecision } from './writing/take-decisions.js';
 
 type Given = { readonly target: DecisionTarget } & GivenDecision;
 

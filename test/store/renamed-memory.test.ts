@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type PlacedStep, TrajectoryMemory } from '../../src/store/sharing/trajectory-memory.js';
+import type { PlacedStep } from '../../src/store/sharing/step-link.js';
+import { TrajectoryMemory } from '../../src/store/sharing/trajectory-memory.js';
 
 const STAND_IN = 2 ** 52;
 

@@ -1,70 +1,24 @@
-import { Binary, type Document, ObjectId } from 'mongodb';
-import type { Dataset } from '../../model/dataset.js';
+import type { Document } from 'mongodb';
 import type { Recipe } from '../../model/recipe.js';
 import { keyDoc, loginsDoc, secretDoc } from '../mongodb/api-keys.js';
-import { versionDoc } from '../mongodb/batches/dataset-versions.js';
-import { datasetDoc } from '../mongodb/batches/datasets.js';
 import { policyDoc } from '../mongodb/batches/policy.js';
 import { recipeDoc } from '../mongodb/batches/recipes.js';
-import { cutContent } from '../mongodb/content-parts.js';
-import { extraValueDocs } from '../mongodb/extra-values.js';
 import { recordOf } from '../mongodb/takeover/old-events.js';
 import { listKeys, listLogins, readSecret } from '../sqlite/api-keys.js';
-import type { Connection } from '../sqlite/connection.js';
 import { readTrimmed } from '../sqlite/feed.js';
 import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
 import { readPolicy } from '../sqlite/states.js';
 import { batchDocs, consumerDocs, UNITS, unitDocs } from './claim-docs.js';
-import { eventRecord, hexOf, sharedKey } from './event-records.js';
+import { CONTENT_TABLES } from './content-tables.js';
+import { DATASET_TABLES } from './dataset-tables.js';
+import { eventRecord } from './event-records.js';
 import { jobDocs, marksDocs, memoryDocs } from './job-docs.js';
 import { countLedger, ledgerDocs } from './ledger-docs.js';
-import { stepDocs } from './step-docs.js';
+import { counting, docsOf, ROWS, sliceFrom, sliceOf, type Table } from './table.js';
 import { groupDocs, pastGroupDocs, trajectoryDocs } from './trajectory-docs.js';
 
-interface Write {
-  readonly collection: string;
-  readonly docs: readonly Document[];
-}
-
-export interface Slice {
-  readonly writes: readonly Write[];
-  readonly rows: number;
-  /** Key after which to continue; null: the table is complete. */
-  readonly next: number | null;
-}
-
-/** A table of the embedded store, and how it is copied. */
-export interface Table {
-  readonly name: string;
-  count(connection: Connection): number;
-  read(connection: Connection, after: number, head: number): Slice;
-}
-
-/** Rows per slice; fewer for steps, which may be large. */
-const ROWS = 500;
-const STEPS = 100;
 /** Parts of what curators remember, of some MiB each. */
 const MEMORY_PARTS = 4;
-const GRIDFS_CHUNK = 255 * 1024;
-
-const counting = (table: string) => (connection: Connection) =>
-  Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0);
-
-function sliceOf<Item extends { readonly key: number }>(
-  items: readonly Item[],
-  limit: number,
-  writes: (items: readonly Item[]) => readonly Write[],
-): Slice {
-  const last = items.at(-1);
-  return {
-    writes: writes(items),
-    rows: items.length,
-    next: last === undefined || items.length < limit ? null : last.key,
-  };
-}
-
-const docsOf = <Doc extends object>(items: readonly { readonly doc: Doc }[]): readonly Document[] =>
-  items.map(({ doc }) => doc as Document);
 
 /** In the order of copying: tables that others refer to come first. */
 export const TABLES: readonly Table[] = [
@@ -84,70 +38,7 @@ export const TABLES: readonly Table[] = [
         { collection: 'trajectories', docs: docsOf(items) },
       ]),
   },
-  {
-    name: 'shared',
-    count: counting('shared_json'),
-    read: (connection, after) => {
-      const sql = 'SELECT key, json FROM shared_json WHERE key > ? ORDER BY key LIMIT ?';
-      const items = connection.all(sql, after, ROWS).map((row) => ({
-        key: Number(row.key),
-        doc: { _id: sharedKey(String(row.json)), json: String(row.json), touched: 'migrated' },
-      }));
-      return sliceOf(items, ROWS, () => [{ collection: 'shared', docs: docsOf(items) }]);
-    },
-  },
-  {
-    name: 'media',
-    count: counting('media'),
-    read: (connection, after) => {
-      const row = connection.get(
-        'SELECT key, hash, bytes FROM media WHERE key > ? ORDER BY key LIMIT 1',
-        after,
-      );
-      if (row === undefined) return { writes: [], rows: 0, next: null };
-      return {
-        writes: mediaWrites(hexOf(row.hash), row.bytes as Uint8Array),
-        rows: 1,
-        next: Number(row.key),
-      };
-    },
-  },
-  {
-    name: 'mediaUses',
-    count: counting('media_uses'),
-    read: (connection) => {
-      const rows = connection.all(`SELECT t.key, m.hash FROM media_uses u
-        JOIN trajectories t ON t.key = u.trajectory JOIN media m ON m.key = u.media`);
-      const docs = rows.map((row) => ({ _id: { trajectory: Number(row.key), hash: hexOf(row.hash) } }));
-      return { writes: [{ collection: 'mediaUses', docs }], rows: docs.length, next: null };
-    },
-  },
-  {
-    name: 'steps',
-    count: counting('steps'),
-    read: (connection, after) =>
-      sliceOf(stepDocs(connection, after, STEPS), STEPS, (items) => {
-        const cut = items.map(({ content }) => cutContent(content));
-        return [
-          { collection: 'contents', docs: cut.map(({ content }) => content as Document) },
-          { collection: 'contentParts', docs: cut.flatMap(({ parts }) => parts as readonly Document[]) },
-          { collection: 'steps', docs: docsOf(items) },
-        ];
-      }),
-  },
-  {
-    name: 'extraValues',
-    count: counting('extra_values'),
-    // One per slice, because it may be large.
-    read: (connection, after) => {
-      const sql = 'SELECT * FROM extra_values WHERE key > ? ORDER BY key LIMIT 1';
-      const row = connection.get(sql, after);
-      if (row === undefined) return { writes: [], rows: 0, next: null };
-      const bytes = row.bytes instanceof Uint8Array ? row.bytes : new Uint8Array();
-      const docs = extraValueDocs(Number(row.trajectory), hexOf(row.hash), bytes);
-      return { writes: [{ collection: 'extraValues', docs }], rows: 1, next: Number(row.key) };
-    },
-  },
+  ...CONTENT_TABLES,
   {
     name: 'ledger',
     count: countLedger,
@@ -220,72 +111,7 @@ export const TABLES: readonly Table[] = [
       next: null,
     }),
   },
-  {
-    name: 'datasetVersions',
-    count: counting('dataset_versions'),
-    read: (connection) => {
-      const rows = connection.all('SELECT channel, recipe, last FROM dataset_versions');
-      const docs = rows.map(({ channel, recipe, last }) =>
-        versionDoc({ channel: String(channel), recipe: String(recipe), last: Number(last) }, 0),
-      );
-      return { writes: [{ collection: 'datasetVersions', docs }], rows: docs.length, next: null };
-    },
-  },
-  {
-    name: 'datasets',
-    count: counting('datasets'),
-    read: (connection, after) => {
-      const items = connection
-        .all('SELECT key, document FROM datasets WHERE key > ? ORDER BY key LIMIT ?', after, ROWS)
-        .map((row) => {
-          // An unfinished dataset goes on with its job, of which any server begins the build again.
-          const doc = datasetDoc(JSON.parse(String(row.document)) as Dataset, { builder: null, seq: 0 });
-          return { key: Number(row.key), doc };
-        });
-      return sliceOf(items, ROWS, () => [{ collection: 'datasets', docs: docsOf(items) }]);
-    },
-  },
-  {
-    name: 'datasetSteps',
-    count: counting('dataset_steps'),
-    read: (connection, after) => {
-      const sql = `SELECT m.step, d.id FROM dataset_steps m JOIN datasets d ON d.key = m.dataset
-        WHERE m.step > ? AND m.step IN (SELECT DISTINCT step FROM dataset_steps WHERE step > ? ORDER BY step LIMIT ?)
-        ORDER BY m.step`;
-      const rows = connection.all(sql, after, after, ROWS);
-      const docs = rows.map((row) => ({
-        _id: { step: Number(row.step), dataset: String(row.id) },
-        step: Number(row.step),
-        dataset: String(row.id),
-      }));
-      return {
-        writes: [{ collection: 'datasetSteps', docs }],
-        rows: docs.length,
-        next: numberOrNull(rows.at(-1)?.step),
-      };
-    },
-  },
-  {
-    name: 'datasetOperations',
-    count: counting('dataset_operations'),
-    read: (connection, after) => {
-      const sql = `SELECT m.operation AS key, o.id AS operation, d.id AS dataset FROM dataset_operations m
-        JOIN operations o ON o.key = m.operation JOIN datasets d ON d.key = m.dataset
-        WHERE m.operation > ? AND m.operation IN
-          (SELECT DISTINCT operation FROM dataset_operations WHERE operation > ? ORDER BY operation LIMIT ?)
-        ORDER BY m.operation`;
-      const rows = connection.all(sql, after, after, ROWS);
-      const docs = rows.map((row) => {
-        const pair = { operation: String(row.operation), dataset: String(row.dataset) };
-        return { _id: pair, ...pair };
-      });
-      return {
-        writes: [{ collection: 'datasetOperations', docs }],
-        rows: docs.length,
-        next: numberOrNull(rows.at(-1)?.key),
-      };
-    },
-  },
+  ...DATASET_TABLES,
   {
     name: 'jobMemory',
     count: counting('job_memory'),
@@ -340,38 +166,3 @@ export const TABLES: readonly Table[] = [
     },
   },
 ];
-
-/** A slice of a table whose rows have no number: the key is how many were copied before. */
-function sliceFrom<Doc extends object>(
-  after: number,
-  limit: number,
-  collection: string,
-  docs: readonly Doc[],
-): Slice {
-  const rows = docs.length;
-  const next = rows < limit ? null : after + rows;
-  return { writes: [{ collection, docs: docs as readonly Document[] }], rows, next };
-}
-
-/** The documents of a file in GridFS bucket `media`, with ids from its hash, so that copying it again replaces it. */
-function mediaWrites(hash: string, bytes: Uint8Array): readonly Write[] {
-  const files_id = new ObjectId(hash.slice(0, 24));
-  const chunks: Document[] = [];
-  for (let start = 0; start < bytes.length; start += GRIDFS_CHUNK) {
-    const n = chunks.length;
-    const _id = new ObjectId(hash.slice(24, 40) + n.toString(16).padStart(8, '0'));
-    chunks.push({ _id, files_id, n, data: new Binary(bytes.slice(start, start + GRIDFS_CHUNK)) });
-  }
-  const file = {
-    _id: files_id,
-    length: bytes.length,
-    chunkSize: GRIDFS_CHUNK,
-    uploadDate: new Date(0),
-    filename: hash,
-    metadata: { touched: 'migrated' },
-  };
-  return [
-    { collection: 'media.chunks', docs: chunks },
-    { collection: 'media.files', docs: [file] },
-  ];
-}

@@ -1,54 +1,14 @@
-import { isFailedBranch } from '../../model/branch.js';
-import type { TurnType } from '../../model/step.js';
 import type { UnpackedStep } from '../packed/step.js';
 import { withoutMarks } from './media.js';
 import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
 import { type KnownFrom, type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
-
-/** The place of a stored step in its trajectory's two trees, and the step that it continues. Ids are keys of steps. */
-export interface StepLink {
-  id: number;
-  /** The step's public id. */
-  readonly stepId: string;
-  readonly index: number;
-  readonly branch: string;
-  readonly turnType: TurnType;
-  messageNode: number | null;
-  /** Number of messages in the state. */
-  readonly stateLength: number;
-  /** Number of messages in state, response and own next state together. */
-  readonly messageLength: number;
-  tokenNode: number | null;
-  readonly promptTokens: number;
-  /** Number of prompt and response ids together. */
-  readonly tokenLength: number;
-  /** Whether the step brought its own next state, or got it from the step that continues it. */
-  hasNextState: boolean;
-  parent: number | null;
-}
-
-/** The result of placing a new step, which the store writes. */
-export interface PlacedStep {
-  readonly link: StepLink;
-  /** Id of the step that it continues. */
-  readonly parentId: string | null;
-  readonly addedMessages: SequenceNode<readonly string[]> | null;
-  readonly addedTokens: SequenceNode<Int32Array> | null;
-  /** Index into the state's messages of the first one that is in neither the parent's state nor its action. */
-  readonly newFrom: number;
-  /** Whether this step is its parent's next state. */
-  readonly completesParent: boolean;
-  /** Stored steps that turn out to continue this one, with their new `newFrom`. */
-  readonly adopted: readonly { readonly id: number; readonly newFrom: number; readonly completes: boolean }[];
-}
+import { StepEnds } from './step-ends.js';
+import { isCloser, type PlacedStep, type Spot, type StepLink, saysWhatFollowed } from './step-link.js';
 
 type Placeable = Pick<
   UnpackedStep,
   'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens' | 'branch' | 'turnType'
 >;
-
-/** The fields of a step by which its parent is chosen. */
-type Spot = Pick<StepLink, 'index' | 'branch' | 'turnType'>;
 
 /** The newest nodes of a long trajectory, of which the rest is not loaded. */
 export interface TrajectoryTail {
@@ -67,8 +27,8 @@ export class TrajectoryMemory {
   private readonly tokens: SequenceTree<Int32Array>;
   private readonly links = new Map<number, StepLink>();
   /** Steps by the node in which the messages of their state end; steps without messages by their last token's node. */
-  private readonly ends = new Map<number, StepLink[]>();
-  private readonly tokenEnds = new Map<number, StepLink[]>();
+  private readonly ends = new StepEnds();
+  private readonly tokenEnds = new StepEnds();
   private highest = -1;
   /** Approximate size in bytes, for the cache that holds it. */
   bytes = 0;
@@ -201,12 +161,7 @@ export class TrajectoryMemory {
         if (known !== undefined) known.parent = renamed(known.parent);
       }
       this.links.delete(link.id);
-      for (const ends of [this.ends, this.tokenEnds]) {
-        const known = ends.get(link.id);
-        if (known === undefined) continue;
-        ends.delete(link.id);
-        ends.set(to(link.id), known);
-      }
+      for (const ends of [this.ends, this.tokenEnds]) ends.rename(link.id, to(link.id));
       link.id = to(link.id);
       link.messageNode = renamed(link.messageNode);
       link.tokenNode = renamed(link.tokenNode);
@@ -219,12 +174,13 @@ export class TrajectoryMemory {
     this.links.set(link.id, link);
     this.highest = Math.max(this.highest, link.index);
     if (link.stateLength > 0) {
-      if (link.stateLength > this.messages.base) register(this.ends, messages, link.stateLength, link);
+      if (link.stateLength > this.messages.base) this.ends.add(messages, link.stateLength, link);
     } else if (link.tokenLength > this.tokens.base) {
-      register(this.tokenEnds, tokens, link.tokenLength, link);
+      this.tokenEnds.add(tokens, link.tokenLength, link);
     }
   }
 
+  /** The step with the longest state on this path whose action the sequence repeats. */
   private parentByMessages(
     path: readonly PathPart[],
     spot: Spot,
@@ -232,35 +188,15 @@ export class TrajectoryMemory {
     stateLength: number,
   ): StepLink | null {
     const fits = (link: StepLink) => link.stateLength < stateLength && isEcho(texts[link.stateLength]);
-    return this.continued(path, spot, fits);
-  }
-
-  /** The step with the longest state on this path whose action the sequence repeats. */
-  private continued(
-    path: readonly PathPart[],
-    spot: Spot,
-    fits: (link: StepLink) => boolean,
-  ): StepLink | null {
-    for (let i = path.length - 1; i >= 0; i--) {
-      const part = path[i] as PathPart;
-      const best = longest(this.ends.get(part.node), spot, (l) =>
-        l.stateLength <= part.end && fits(l) ? l.stateLength : -1,
-      );
-      if (best !== null) return best;
-    }
-    return null;
+    return this.ends.bestOn(path, spot, (part, link) =>
+      link.stateLength <= part.end && fits(link) ? link.stateLength : -1,
+    );
   }
 
   private continuedByTokens(path: readonly PathPart[], spot: Spot, promptTokens: number): StepLink | null {
-    for (let i = path.length - 1; i >= 0; i--) {
-      const part = path[i] as PathPart;
-      const bound = Math.min(part.end, promptTokens);
-      const best = longest(this.tokenEnds.get(part.node), spot, (l) =>
-        l.tokenLength <= bound ? l.tokenLength : -1,
-      );
-      if (best !== null) return best;
-    }
-    return null;
+    return this.tokenEnds.bestOn(path, spot, (part, link) =>
+      link.tokenLength <= Math.min(part.end, promptTokens) ? link.tokenLength : -1,
+    );
   }
 
   private adopt(link: StepLink, path: readonly PathPart[]): PlacedStep['adopted'] {
@@ -302,57 +238,7 @@ export class TrajectoryMemory {
   }
 }
 
-/**
- * Whether a step's new messages are its parent's next state. That is not so for a failed call, nor for a side task that
- * asks about the agent's turn.
- */
-function saysWhatFollowed(child: StepLink, parent: StepLink): boolean {
-  return !isFailedBranch(child.branch) && (child.turnType === 'MAIN' || parent.turnType === 'SIDE');
-}
-
-/**
- * Ranks parents of equal length. A step of the same branch ranks highest and one of a failed branch lowest; among
- * equals, one of the same turn type ranks higher.
- */
-function nearness({ branch, turnType }: Spot, link: StepLink): number {
-  const byBranch = link.branch === branch ? 2 : isFailedBranch(link.branch) ? 0 : 1;
-  return byBranch * 2 + (link.turnType === turnType ? 1 : 0);
-}
-
-/** Whether `a` is a better parent than `b`: it shares more with the child, ranks nearer, or has the higher index. */
-function isCloser(child: Spot, a: StepLink, b: StepLink, lengthOf: (link: StepLink) => number): boolean {
-  const by = lengthOf(a) - lengthOf(b) || nearness(child, a) - nearness(child, b) || a.index - b.index;
-  return by > 0;
-}
-
 /** Whether a message is the assistant's, as the message is in which a prompt repeats an earlier action. */
 function isEcho(text: string | undefined): boolean {
   return text !== undefined && (JSON.parse(withoutMarks(text)) as { role?: unknown }).role === 'assistant';
-}
-
-function register(
-  ends: Map<number, StepLink[]>,
-  path: readonly PathPart[],
-  length: number,
-  link: StepLink,
-): void {
-  const node = path.find((part) => part.end >= length)?.node;
-  if (node === undefined) return;
-  const known = ends.get(node);
-  if (known === undefined) ends.set(node, [link]);
-  else known.push(link);
-}
-
-/** The best parent among steps before the spot; a negative length rules a step out. */
-function longest(
-  links: readonly StepLink[] | undefined,
-  spot: Spot,
-  length: (link: StepLink) => number,
-): StepLink | null {
-  let best: StepLink | null = null;
-  for (const link of links ?? []) {
-    if (link.index >= spot.index || length(link) < 0) continue;
-    if (best === null || isCloser(spot, link, best, length)) best = link;
-  }
-  return best;
 }

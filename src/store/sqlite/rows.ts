@@ -39,6 +39,11 @@ export function textsOf(value: SqlValue | undefined): readonly string[] {
   return typeof value === 'string' ? (JSON.parse(value) as string[]) : [];
 }
 
+/** A list as it is stored: an empty one is NULL. */
+export function listOrNull(list: readonly unknown[]): string | null {
+  return list.length === 0 ? null : JSON.stringify(list);
+}
+
 /** The curation in a row of `steps`. */
 export function curationOf(row: SqlRow): Curation {
   const curation = {

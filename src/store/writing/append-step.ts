@@ -1,7 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import { trajectoryReward } from '../../model/reward.js';
 import type { UnpackedStep } from '../packed/step.js';
-import type { PlacedStep } from '../sharing/trajectory-memory.js';
+import type { PlacedStep } from '../sharing/step-link.js';
 import { turnFromAbandoned } from './abandon.js';
 import {
   beginTrajectory,

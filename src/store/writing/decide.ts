@@ -1,21 +1,9 @@
-import type { DecisionSource, DecisionTarget, GivenDecision } from '../../model/decision.js';
+import type { DecisionSource, DecisionTarget } from '../../model/decision.js';
 import { type Job, type JobLease, jobIdOf } from '../../model/job.js';
 import type { ChannelScope } from '../port.js';
-import { isInScope } from '../within-scope.js';
-import type { WaitingPart } from './commit.js';
-import {
-  curate,
-  gained,
-  groupTarget,
-  lookUpTarget,
-  spreadLeft,
-  stepTarget,
-  type Target,
-  trajectoryTarget,
-  weightOf,
-} from './curate.js';
+import { curate, gained, spreadLeft } from './curate.js';
 import type { DerivedStep } from './curation.js';
-import { countOf, lookUpEntries, makeEntries, type PackedEntries } from './entries.js';
+import { countOf, makeEntries } from './entries.js';
 import {
   heldJob,
   longStateOf,
@@ -28,9 +16,8 @@ import {
 } from './long-jobs.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, OperationState, Position } from './state.js';
-
-/** A decision with packed extras. */
-export type PackedDecision = { readonly target: DecisionTarget } & GivenDecision<PackedEntries>;
+import { type Found, type PackedDecision, takeDecisions } from './take-decisions.js';
+import { keepRest, type WaitingPlace } from './waiting-decisions.js';
 
 /** One bounded part of an operation. */
 export interface DecideRequest extends PartOf {
@@ -46,7 +33,7 @@ export interface DecideRequest extends PartOf {
   /** Number of decisions of the whole list; null: the steps are found by a filter. */
   readonly total: number | null;
   /** The waiting part that these decisions were stored as, if any; this commit removes it. */
-  readonly waited: Omit<WaitingPart, 'decisions'> | null;
+  readonly waited: WaitingPlace | null;
 }
 
 export interface DecideAnswer extends Rest {
@@ -54,17 +41,6 @@ export interface DecideAnswer extends Rest {
   /** How many more steps the operation changes with this part. The sum over all parts is the operation's number. */
   readonly changed: number;
   readonly missing: readonly DecisionTarget[];
-}
-
-type Decisions = DecideRequest['decisions'];
-
-type Found = { readonly target: Target } & GivenDecision<PackedEntries>;
-
-/** The decisions that this part has room for, with their targets. */
-interface Taken {
-  readonly found: readonly Found[];
-  readonly missing: readonly DecisionTarget[];
-  readonly rest: Decisions;
 }
 
 /**
@@ -77,7 +53,7 @@ interface Taken {
 export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope): DecideAnswer {
   const { operationId, waited } = request;
   const held = heldJob(pass, request.lease);
-  const { found, missing, rest } = take(pass, request.decisions, scope);
+  const { found, missing, rest } = takeDecisions(pass, request.decisions, scope);
   const known = operationId === null ? null : requireBegun(pass, operationId);
   const nothing = { operationId, changed: 0, missing };
   if (known?.undone === true) {
@@ -188,62 +164,6 @@ function withSpread(left: Spreading | null, next: PendingWork | null): PendingWo
   return left === null ? next : { kind: 'spread', left, next };
 }
 
-/** Takes as many of the first decisions as there is room for, and at least one. */
-function take(pass: Pass, decisions: Decisions, scope: ChannelScope): Taken {
-  const missing: DecisionTarget[] = [];
-  const found: Found[] = [];
-  let told = 0;
-  for (const [i, { target, ...said }] of decisions.entries()) {
-    const match = findTarget(pass, target, scope);
-    if (match === null) {
-      missing.push(target);
-      continue;
-    }
-    told += weightOf(match) + countOf(said.entries);
-    if (found.length > 0 && told > pass.mostTold) return { found, missing, rest: decisions.slice(i) };
-    lookUpTarget(pass, match);
-    lookUpEntries(pass, match, said.entries);
-    found.push({ target: match, ...said });
-  }
-  return { found, missing, rest: [] };
-}
-
-/** Stores the decisions that there was no room for. Returns the operation's remaining work. */
-function keepRest(
-  pass: Pass,
-  { waited, pending }: DecideRequest,
-  rest: Decisions,
-  scope: ChannelScope,
-): PendingWork | null {
-  if (rest.length === 0) {
-    if (waited !== null) pass.operations.forgetWaiting(waited.list, waited.part);
-    return pending;
-  }
-  const known = waited?.list ?? (pending?.kind === 'list' ? pending.list : null);
-  const list = known ?? pass.ids.key('list', 0);
-  // The rest replaces the part that it belongs to, or comes before all other parts.
-  pass.operations.keepWaiting({ list, part: waited?.part ?? 0, decisions: JSON.stringify(rest) });
-  return { kind: 'list', list, scope };
-}
-
-function findTarget(pass: Pass, target: DecisionTarget, scope: ChannelScope): Target | null {
-  if (target.kind === 'step') {
-    const found = pass.stepById(target.id);
-    if (found === null || !isInScope(found.trajectory.channel, scope)) return null;
-    return stepTarget(found.trajectory, found.step);
-  }
-  const { channel } = target;
-  if (!isInScope(channel, scope)) return null;
-  if (target.kind === 'trajectory') {
-    const trajectory = pass.trajectory(channel, target.uid);
-    return trajectory === null ? null : trajectoryTarget(trajectory);
-  }
-  const group = pass
-    .generations(channel, target.promptUid)
-    .find(({ generation }) => generation === target.generation);
-  return group === undefined ? null : groupTarget(pass, group);
-}
-
 /** The operation with these further decisions among those that it counts. */
 function counting(operation: OperationState, found: readonly Found[]): OperationState {
   const { decided, dropped } = operation;
@@ -296,21 +216,4 @@ function addDecision(
   };
   pass.ledger.addDecision(row);
   return row;
-}
-
-/** Stores a part of a long list of decisions for later; `list` null begins a new list. Returns the list. */
-export function keepForLater(
-  pass: Pass,
-  list: number | null,
-  part: number,
-  decisions: DecideRequest['decisions'],
-): number {
-  const key = list ?? pass.ids.key('list', 0);
-  pass.operations.keepWaiting({ list: key, part, decisions: JSON.stringify(decisions) });
-  return key;
-}
-
-/** Drops all waiting parts of a list. */
-export function forgetList(pass: Pass, list: number): void {
-  pass.operations.forgetWaiting(list, null);
 }

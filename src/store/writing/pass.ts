@@ -2,13 +2,13 @@ import { type Curation, isSameCuration } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import { trajectoryReward } from '../../model/reward.js';
 import type { Commit, DeletedGroup, DeletedTrajectory, EventRow, GroupChange, NewGroup } from './commit.js';
-import type { NewStep, StepChange } from './step-changes.js';
 import { Ledger } from './ledger.js';
 import { PassClaims } from './pass-claims.js';
 import { PassJobs } from './pass-jobs.js';
 import { PassKeys } from './pass-keys.js';
 import { PassDeletions, PassDocuments, PassOperations } from './pass-records.js';
 import type { GoneStep, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
+import type { NewStep, StepChange } from './step-changes.js';
 import { touches } from './touches.js';
 import type { IdSource, View } from './view.js';
 

@@ -7,7 +7,7 @@ import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { beginBuild, updateBuild } from './builds.js';
 import { ackBatch, claimUnits, expireBatches, extendBatch, releaseBatch } from './claims.js';
-import { continueSpread, decide, forgetList, keepForLater } from './decide.js';
+import { continueSpread, decide } from './decide.js';
 import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
 import {
   createDataset,
@@ -29,6 +29,7 @@ import { resumeBatches, resumeConsumer } from './resume-consumer.js';
 import { addReward, completeTrajectory } from './rewards.js';
 import { excludeUnits, forgetClaims, forgetRows, retryUnits } from './tend-claims.js';
 import { undoPart } from './undo.js';
+import { forgetList, keepForLater } from './waiting-decisions.js';
 
 /** Every change that a store makes, by name. A rule throws only before it has changed anything. */
 export const RULES = {

@@ -1,6 +1,6 @@
 import type { StepOrigin } from '../../../model/step.js';
-import type { NewStep, StepChange } from '../../writing/step-changes.js';
 import type { ConsumedSpan, Key, Position } from '../../writing/state.js';
+import type { NewStep, StepChange } from '../../writing/step-changes.js';
 import type { StepDoc, StepPart } from '../documents.js';
 import { metadataIndexOf } from '../index-entries.js';
 
