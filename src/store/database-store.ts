@@ -1,36 +1,17 @@
 import { StepwellError } from '../errors/index.js';
-import type { ApiKey, KeyUse, NewApiKey } from '../model/api-key.js';
-import type { Batch, Consumer } from '../model/claim.js';
-import type { Dataset } from '../model/dataset.js';
-import { isJobUnfinished, type Job, type JobChange, type JobLease, type NewJob } from '../model/job.js';
-import type { Judgment } from '../model/judgment.js';
-import type { Login } from '../model/login.js';
-import type { Policy } from '../model/policy.js';
-import type { Recipe, RecipeName } from '../model/recipe.js';
+import { isJobUnfinished, type Job, type JobLease, type NewJob } from '../model/job.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { ThreadSide } from '../threads/calls.js';
-import type {
-  Acknowledgement,
-  ClaimAnswer,
-  ExcludedUnit,
-  ForgottenClaims,
-  NewBatch,
-  Release,
-  ResumedPart,
-  ReturnedSteps,
-  UnitsFound,
-} from './claim-port.js';
 import type { Decoder, WriterCalls } from './decoder/decoder.js';
 import { LongWork } from './long-work.js';
 import type { LongWorkStore } from './long-work-store.js';
+import { OneCommitWrites } from './one-commit-writes.js';
 import { partsOfExtras } from './pack-extras.js';
 import { BlockPacker, roomFor } from './packed/block.js';
 import type {
   AppendInput,
   AppendResult,
   ChannelScope,
-  Consumption,
-  DatasetUpdate,
   DecisionInput,
   DecisionResult,
   DeletionResult,
@@ -39,15 +20,13 @@ import type {
   JobListener,
   JobOperation,
   JudgeRequest,
-  JudgmentInput,
-  PolicyChange,
   RegisterInput,
   Rejection,
   RewardInput,
   TrajectorySelection,
   UndoResult,
 } from './port.js';
-import { AnsweredReads, type AnswerRead } from './reads.js';
+import type { AnswerRead } from './reads.js';
 import type { AddedExtras } from './writing/extras.js';
 import { appendResult } from './writing/rules.js';
 
@@ -68,11 +47,9 @@ export interface Owners {
 }
 
 /** What the stores of both databases do alike: writes go to the writer's thread, reads to whatever answers them. */
-export abstract class DatabaseStore extends AnsweredReads {
+export abstract class DatabaseStore extends OneCommitWrites {
   protected readonly long: LongWork;
   private readonly jobListeners = new Set<JobListener>();
-  /** Makes one change in a commit of its own. */
-  protected readonly change: LongWorkStore['change'];
 
   constructor(
     private readonly threads: WritingThreads,
@@ -80,7 +57,7 @@ export abstract class DatabaseStore extends AnsweredReads {
     long: LongWorkStore,
     answerRead: AnswerRead,
   ) {
-    super(answerRead);
+    super(long.change, answerRead);
     this.long = new LongWork(long, {
       get own() {
         return owners.own;
@@ -88,7 +65,6 @@ export abstract class DatabaseStore extends AnsweredReads {
       read: async (id) => (await this.readJobs([id], null))[0] ?? null,
       take: (id) => this.takeJob(id),
     });
-    this.change = long.change;
   }
 
   endIdleThreads(): void {
@@ -146,10 +122,6 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.undo(id, scope, actor);
   }
 
-  appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
-    return this.change('appendJudgment', input, scope);
-  }
-
   async addExtras(items: readonly ExtrasItem[], scope: ChannelScope): Promise<AppendResult> {
     const added: AddedExtras[] = [];
     for (const part of partsOfExtras(items)) {
@@ -161,10 +133,6 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   async addExtrasBytes(input: ExtrasBytes, scope: ChannelScope): Promise<AppendResult> {
     return this.addExtras(await this.threads.decoder.decodeExtras(input), scope);
-  }
-
-  markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
-    return this.change('markConsumed', consumption);
   }
 
   abandonIdle(before: number): Promise<number> {
@@ -187,36 +155,6 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.delete(selection, scope, actor);
   }
 
-  saveRecipe(recipe: Recipe): Promise<Recipe> {
-    return this.change('saveRecipe', recipe);
-  }
-
-  async deleteRecipe({ channel, name }: RecipeName): Promise<Recipe | null> {
-    const [found = null] = await this.readRecipesNamed(name, [channel]);
-    if (found !== null) await this.change('deleteRecipe', { channel, name });
-    return found;
-  }
-
-  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
-    return this.change('createDataset', dataset);
-  }
-
-  updateDataset(update: DatasetUpdate): Promise<Dataset> {
-    return this.change('updateDataset', update);
-  }
-
-  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset> {
-    return this.change('beginBuild', dataset, job);
-  }
-
-  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset> {
-    return this.change('updateBuild', lease, patch);
-  }
-
-  deleteDataset(id: string): Promise<void> {
-    return this.change('deleteDataset', id);
-  }
-
   onJobChange(listener: JobListener): () => void {
     this.jobListeners.add(listener);
     return () => this.jobListeners.delete(listener);
@@ -237,14 +175,6 @@ export abstract class DatabaseStore extends AnsweredReads {
     if (this.long.isDoing(job)) return null;
     const gone = job.owner === null ? [] : await this.free([job.owner]);
     return this.change('takeJob', id, this.owners.own, gone);
-  }
-
-  changeJob(lease: JobLease, change: JobChange): Promise<Job> {
-    return this.change('changeJob', lease, change);
-  }
-
-  releaseJob(lease: JobLease): Promise<void> {
-    return this.change('releaseJob', lease);
   }
 
   continueJob(job: Job, lease: () => JobLease, signal: AbortSignal): Promise<void> {
@@ -279,86 +209,6 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   /** Oldest first. */
   protected abstract unfinishedJobs(): Promise<readonly Job[]>;
-
-  indexUnits(found: UnitsFound): Promise<Job> {
-    return this.change('indexUnits', found);
-  }
-
-  claimUnits(batch: NewBatch): Promise<ClaimAnswer> {
-    return this.change('claimUnits', batch);
-  }
-
-  excludeUnits(recipe: string, units: readonly ExcludedUnit[]): Promise<number> {
-    return this.change('excludeUnits', recipe, units);
-  }
-
-  ackBatch(id: string, said: Acknowledgement): Promise<Batch> {
-    return this.change('ackBatch', id, said);
-  }
-
-  extendBatch(id: string, leaseMs: number, life: number | null): Promise<Batch> {
-    return this.change('extendBatch', id, leaseMs, life);
-  }
-
-  releaseBatch(id: string, given: Release): Promise<Batch> {
-    return this.change('releaseBatch', id, given);
-  }
-
-  expireBatches(ids: readonly string[]): Promise<readonly string[]> {
-    return this.change('expireBatches', ids);
-  }
-
-  retryUnits(recipe: string, units: readonly number[]): Promise<number> {
-    return this.change('retryUnits', recipe, units);
-  }
-
-  resumeConsumer(recipe: string, consumer: string, step: number): Promise<Consumer> {
-    return this.change('resumeConsumer', recipe, consumer, step);
-  }
-
-  resumeBatches(part: ResumedPart): Promise<Consumer | null> {
-    return this.change('resumeBatches', part);
-  }
-
-  returnSteps(returned: ReturnedSteps): Promise<{ readonly changed: number }> {
-    return this.change('returnSteps', returned);
-  }
-
-  forgetRows(ids: readonly string[]): Promise<void> {
-    return this.change('forgetRows', ids);
-  }
-
-  forgetClaims(recipe: string, given: ForgottenClaims): Promise<void> {
-    return this.change('forgetClaims', recipe, given);
-  }
-
-  updatePolicy(change: PolicyChange): Promise<Policy> {
-    return this.change('updatePolicy', change);
-  }
-
-  createKey(key: NewApiKey): Promise<ApiKey> {
-    return this.change('createKey', key);
-  }
-
-  revokeKey(id: string): Promise<ApiKey> {
-    return this.change('revokeKey', id);
-  }
-
-  noteKeyUses(uses: readonly KeyUse[]): Promise<void> {
-    return this.change('noteKeyUses', uses);
-  }
-
-  openLogin(keyId: string, login: Login): Promise<readonly Login[]> {
-    return this.change('openLogin', keyId, login);
-  }
-
-  endLogin(keyId: string, hash: string): Promise<void> {
-    return this.change('endLogin', keyId, hash);
-  }
-
-  keepSecret(fresh: string): Promise<string> {
-    return this.change('keepSecret', fresh);
-  }
 }
 
 /** Stands for the threads of a store that is only read: whatever they are called for is refused. */

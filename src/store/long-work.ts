@@ -1,11 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { StepwellError } from '../errors/index.js';
-import { isJobUnfinished, isStoreWork, type Job, type JobLease } from '../model/job.js';
-import type { StepFilter } from '../query/filter.js';
+import type { Job, JobLease } from '../model/job.js';
 import { checkDecision } from './check-decision.js';
+import { DECISIONS, LongDecision, type Named, nothingOf } from './long-decision.js';
 import { beginDeletion, deleteRest } from './long-deletion.js';
 import type { LongWorkStore } from './long-work-store.js';
-import { packDecisions, packJudged, partsOfDecisions } from './pack-decisions.js';
+import { packDecisions, packJudged } from './pack-decisions.js';
 import type {
   ChannelScope,
   DecisionInput,
@@ -16,52 +14,13 @@ import type {
   UndoResult,
 } from './port.js';
 import { UndoneSteps } from './undone-steps.js';
-import type { DecideAnswer, DecideJobInput, DecideRequest } from './writing/decide.js';
+import { type LongWorkJobs, OpenWork, WorkUnderWay } from './work-under-way.js';
+import type { DecideJobInput } from './writing/decide.js';
 import { type DeleteJobInput, deletionOf } from './writing/delete-trajectories.js';
-import { longStateOf, NOTHING_LEFT, type PendingWork, type Rest } from './writing/long-jobs.js';
+import { longStateOf, type Rest } from './writing/long-jobs.js';
 
-/** Decisions per commit. 1,000 take some ten milliseconds of the writer's time. */
-const DECISIONS = 1_000;
+/** Trajectories per commit. */
 const TRAJECTORIES = 500;
-
-/** Between two looks at a job that another server does (ms). */
-const LOOK_MS = 200;
-
-type Named = Pick<DecideRequest, 'source' | 'summary' | 'actor' | 'total'>;
-
-const nothingOf = (operationId: string | null) => ({ operationId, changed: 0, missing: [] });
-
-/** Work that is under way here. */
-class OpenWork {
-  private own: JobLease | null = null;
-
-  /** @param held of a job that this server has taken; null: the job is made by the work, if at all */
-  constructor(
-    private readonly held: (() => JobLease) | null = null,
-    private readonly signal: AbortSignal | null = null,
-  ) {}
-
-  /** Null: no job is made of it yet. */
-  get lease(): JobLease | null {
-    const lease = this.held?.() ?? this.own;
-    return lease === null ? null : { id: lease.id, term: lease.term };
-  }
-
-  /** Called before each part. @throws the signal's reason */
-  go(lease: JobLease | null): void {
-    this.signal?.throwIfAborted();
-    this.own = lease;
-  }
-}
-
-/** What LongWork needs to know of jobs. */
-export interface LongWorkJobs {
-  /** Name of this server. */
-  readonly own: string;
-  read(id: string): Promise<Job | null>;
-  /** Makes this server the owner of a job; null: the job has ended, or another server that lives does it. */
-  take(id: string): Promise<Job | null>;
-}
 
 /**
  * Runs work that is too long for one commit in bounded parts. Each part is found by a read and changed in one commit;
@@ -69,17 +28,20 @@ export interface LongWorkJobs {
  * further part stores. If this server ends before the job does, the server that takes the job goes on with it.
  */
 export class LongWork {
-  private readonly doing = new Set<OpenWork>();
+  private readonly underWay: WorkUnderWay;
+  private readonly decision: LongDecision;
 
   constructor(
     private readonly store: LongWorkStore,
     private readonly jobs: LongWorkJobs,
-  ) {}
+  ) {
+    this.underWay = new WorkUnderWay(jobs, (job) => this.continue(job));
+    this.decision = new LongDecision(store, jobs);
+  }
 
   /** Whether this server is at work on the job, or may be about to hear that it has made it. */
   isDoing(job: Job): boolean {
-    if (job.owner !== this.jobs.own || !isStoreWork(job)) return false;
-    return [...this.doing].some(({ lease }) => lease === null || lease.id === job.id);
+    return this.underWay.isDoing(job);
   }
 
   /**
@@ -94,13 +56,13 @@ export class LongWork {
     if (work.kind === 'delete') {
       const input = job.input as unknown as DeleteJobInput;
       const asked = { input, actor: job.actor, owner: this.jobs.own };
-      await this.during(open, () => deleteRest(this.store, open, asked, { ...rest, work }));
+      await this.underWay.during(open, () => deleteRest(this.store, open, asked, { ...rest, work }));
       return;
     }
     const { operation: id, source, summary, total } = job.input as unknown as DecideJobInput;
-    await this.during(open, async () => {
+    await this.underWay.during(open, async () => {
       if (job.kind === 'UNDO') await this.undoRest(open, id, rest, new UndoneSteps(async () => []));
-      else await this.decideRest(open, { source, summary, total }, { ...nothingOf(id), ...rest });
+      else await this.decision.rest(open, { source, summary, total }, { ...nothingOf(id), ...rest });
     });
   }
 
@@ -114,105 +76,13 @@ export class LongWork {
     const named: Named = { source, summary, actor, total };
     const open = new OpenWork();
     const decisions = 'where' in input ? [] : packDecisions(input.decisions, ['decisions']);
-    return this.during(open, async () => {
+    return this.underWay.during(open, async () => {
       const begun =
         'where' in input
-          ? await this.beginFilter(input, scope)
-          : await this.beginList(named, decisions, scope);
-      return this.awaited(open, () => this.decideRest(open, named, begun), decidedBy(begun));
+          ? await this.decision.beginFilter(input, scope)
+          : await this.decision.beginList(named, decisions, scope);
+      return this.underWay.awaited(open, () => this.decision.rest(open, named, begun), decidedBy(begun));
     });
-  }
-
-  /** What there is to do by a filter. Each step that exists now is decided once. */
-  private async beginFilter(
-    { where, fields }: Extract<DecisionInput, { where: StepFilter }>,
-    scope: ChannelScope,
-  ): Promise<DecideAnswer> {
-    const upTo = await this.store.feedHead();
-    const work: PendingWork = { kind: 'decide', where, fields, scope, after: 0, upTo };
-    return { ...nothingOf(null), ...NOTHING_LEFT, work };
-  }
-
-  /**
-   * Makes the first part of a list. All but this are stored before, so that the list can be finished without the
-   * caller.
-   */
-  private async beginList(
-    named: Named,
-    all: DecideRequest['decisions'],
-    scope: ChannelScope,
-  ): Promise<DecideAnswer> {
-    const parts = partsOfDecisions(all, DECISIONS);
-    const list = await this.keepForLater(parts);
-    const [decisions = []] = parts;
-    const pending: PendingWork | null = list === null ? null : { kind: 'list', list, scope };
-    const part = { ...named, operationId: null, lease: null, owner: this.jobs.own };
-    return this.store.change('decide', { ...part, decisions, pending, waited: null }, scope);
-  }
-
-  private async keepForLater(parts: readonly DecideRequest['decisions'][]): Promise<number | null> {
-    let list: number | null = null;
-    try {
-      for (const [i, part] of parts.entries()) {
-        if (i > 0) list = await this.store.change('keepForLater', list, i, part);
-      }
-    } catch (error) {
-      if (list !== null) await this.store.change('forgetList', list);
-      throw error;
-    }
-    return list;
-  }
-
-  /** Makes all parts that remain of an operation. */
-  private async decideRest(open: OpenWork, named: Named, begun: DecideAnswer): Promise<DecisionResult> {
-    let { changed, operationId } = begun;
-    const missing = [...begun.missing];
-    let part = begun;
-    while (part.work !== null) {
-      open.go(part.lease);
-      part = await this.decidePart(
-        { ...named, operationId, lease: open.lease, owner: this.jobs.own },
-        part.work,
-      );
-      ({ operationId } = part);
-      changed += part.changed;
-      missing.push(...part.missing);
-    }
-    return { operationId, changed, missing, ...(part.stopped ? { stopped: true } : {}) };
-  }
-
-  private async decidePart(
-    request: Omit<DecideRequest, 'decisions' | 'pending' | 'waited'>,
-    work: PendingWork,
-  ): Promise<DecideAnswer> {
-    const { operationId, lease } = request;
-    switch (work.kind) {
-      case 'spread': {
-        if (lease === null || operationId === null) throw new Error('a decision spreads without a job');
-        const part = await this.store.change('continueSpread', lease, operationId);
-        return { ...nothingOf(operationId), ...part };
-      }
-      case 'list': {
-        const next = await this.store.nextWaiting(work.list);
-        const { decisions = [], last = true, ...waited } = next ?? {};
-        const found = next === null ? null : { list: next.list, part: next.part, ...waited };
-        const pending = last ? null : work;
-        return this.store.change('decide', { ...request, decisions, pending, waited: found }, work.scope);
-      }
-      case 'decide': {
-        const { where, scope, after, upTo, fields } = work;
-        const selection = { where, scope, after, upTo, limit: DECISIONS };
-        const { ids, next } = await this.store.selectSteps(selection);
-        const pending: PendingWork | null = next === null ? null : { ...work, after: next };
-        const decisions = ids.map((id) => ({ target: { kind: 'step', id } as const, fields }));
-        const part = { ...request, decisions, pending, waited: null };
-        // A step that was deleted after the filter found it is not missing, because the caller did not name it.
-        return { ...(await this.store.change('decide', part, scope)), missing: [] };
-      }
-      case 'undo':
-      case 'delete':
-        throw new Error(`${work.kind} is no decision`);
-    }
   }
 
   /** Writes a curator's checkpoint, and what its decisions change beyond one commit. */
@@ -229,12 +99,12 @@ export class LongWork {
     const { source, summary } = request;
     const packed = packJudged(request);
     const open = new OpenWork();
-    return this.during(open, async () => {
+    return this.underWay.during(open, async () => {
       const { job, decided, repeated } = await this.store.change('judgeUnits', packed, scope);
       if (decided === null) return { job, changed: 0, repeated };
       const named: Named = { source, summary, total: null };
-      const deciding = () => this.decideRest(open, named, decided);
-      const { changed } = await this.awaited(open, deciding, decidedBy(decided));
+      const deciding = () => this.decision.rest(open, named, decided);
+      const { changed } = await this.underWay.awaited(open, deciding, decidedBy(decided));
       return { job, changed, repeated };
     });
   }
@@ -243,16 +113,16 @@ export class LongWork {
   async undo(id: string, scope: ChannelScope, actor: string | null = null): Promise<UndoResult> {
     const open = new OpenWork();
     const steps = new UndoneSteps((keys, limit) => this.store.datasetsWith(keys, scope, limit));
-    return this.during(open, async () => {
+    return this.underWay.during(open, async () => {
       const part = { lease: null, owner: this.jobs.own, actor };
       let begun = await this.store.change('undoPart', id, scope, DECISIONS, part);
       for (; begun.busy !== null; begun = await this.store.change('undoPart', id, scope, DECISIONS, part)) {
-        await this.ended(begun.busy, open);
+        await this.underWay.ended(begun.busy, open);
       }
       await steps.add(begun);
       const rest = begun;
       const undoing = () => this.undoRest(open, id, rest, steps);
-      const undone = await this.awaited(open, undoing, decidedBy(nothingOf(id)));
+      const undone = await this.underWay.awaited(open, undoing, decidedBy(nothingOf(id)));
       const { datasets, mayBeMore } = steps;
       const { changed, stopped } = undone;
       return {
@@ -282,45 +152,6 @@ export class LongWork {
     return { operationId: id, changed: steps.changed, missing: [], ...stopped };
   }
 
-  /** Keeps the work in `doing` while it runs. */
-  private async during<T>(open: OpenWork, work: () => Promise<T>): Promise<T> {
-    this.doing.add(open);
-    try {
-      return await work();
-    } finally {
-      this.doing.delete(open);
-    }
-  }
-
-  /** The answer of work. If another server takes the work's job or it is cancelled, waits for the job's end and answers by it. */
-  private async awaited<T>(open: OpenWork, work: () => Promise<T>, answerOf: (job: Job) => T): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      const { lease } = open;
-      if (lease === null || !(error instanceof StepwellError) || error.code !== 'JOB_LOST') throw error;
-      const job = await this.ended(lease.id, open);
-      if (job === null || job.status === 'FAILED') throw error;
-      return answerOf(job);
-    }
-  }
-
-  /** Waits until a job has ended, whichever server does it. If none does, this one does. */
-  private async ended(id: string, open: OpenWork): Promise<Job | null> {
-    // From here on this server is not at work on the job, unless it takes it again below.
-    this.doing.delete(open);
-    for (;;) {
-      const job = await this.jobs.read(id);
-      if (job === null || !isJobUnfinished(job)) {
-        this.doing.add(open);
-        return job;
-      }
-      const taken = await this.jobs.take(id);
-      if (taken === null) await delay(LOOK_MS);
-      else await this.continue(taken);
-    }
-  }
-
   async abandonIdle(before: number): Promise<number> {
     let abandoned = 0;
     for (let found = TRAJECTORIES; found === TRAJECTORIES; ) {
@@ -337,10 +168,10 @@ export class LongWork {
     actor: string | null = null,
   ): Promise<DeletionResult> {
     const open = new OpenWork();
-    return this.during(open, async () => {
+    return this.underWay.during(open, async () => {
       const { input, begun } = await beginDeletion(this.store, selection, scope);
       const deleting = () => deleteRest(this.store, open, { input, actor, owner: this.jobs.own }, begun);
-      return this.awaited(open, deleting, (job) => ({ ...deletionOf(job), ...stoppedIn(job) }));
+      return this.underWay.awaited(open, deleting, (job) => ({ ...deletionOf(job), ...stoppedIn(job) }));
     });
   }
 }
