@@ -2,7 +2,7 @@ import { jsonEquals } from '../../model/json.js';
 import { MessageWords } from '../search/search-terms.js';
 import type { Connection } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { promptGroupOf } from './trajectory-reader.js';
+import { promptGroupOf } from './group-reader.js';
 
 /** Registers SQL functions for conditions that SQL cannot express. */
 export function registerFunctions(connection: Connection): void {

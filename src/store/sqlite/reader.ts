@@ -1,24 +1,38 @@
-import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
+import type { ErrorData } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
-import { byName, type Recipe } from '../../model/recipe.js';
 import { selectionFor } from '../content/content-selection.js';
-import { type RawContent, rawBytes } from '../content/raw-content.js';
+import type { RawContent } from '../content/raw-content.js';
 import { listName } from '../cursor.js';
 import type { RawGroupUnit } from '../derived/raw-unit.js';
 import type { OpenSelection, StepSelection } from '../long-work-store.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
-import { isInScope, isSeen, listed, membersBy, withinScope } from '../within-scope.js';
+import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
 import type { Deleting } from '../writing/long-jobs.js';
 import { listKeys, listLogins } from './api-keys.js';
 import * as claims from './claims.js';
-import { type Sql, scoped } from './compile-filter.js';
-import type { Connection, SqlRow, SqlValue } from './connection.js';
-import { ContentReader } from './content-reader.js';
-import { heldNow, hintOf } from './extras.js';
+import type { Connection, SqlRow } from './connection.js';
+import {
+  countDatasets,
+  datasetsWith,
+  listRecipes,
+  pageDatasets,
+  readDatasets,
+  readRecipeById,
+  readRecipesNamed,
+  readStepDatasets,
+  readTrajectoryDatasets,
+} from './dataset-reader.js';
 import { readFailed } from './failed-steps.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
+import {
+  pageGroupKeys,
+  pageGroupTrajectories,
+  promptGroupOf,
+  readGroups,
+  readGroupsById,
+} from './group-reader.js';
 import {
   areJudged,
   countJobs,
@@ -28,7 +42,7 @@ import {
   readSettled,
   unfinishedJobs,
 } from './jobs.js';
-import { countOf, pageOf } from './keyset-page.js';
+import { pageOf } from './keyset-page.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
 import { GROUP_ORDERS, GROUPS } from './listing/groups.js';
@@ -36,7 +50,7 @@ import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
-import { finish, type LongRead, oneByOne, Pace, upTo } from './long-read.js';
+import { type LongRead, oneByOne, Pace } from './long-read.js';
 import {
   countOperationSteps,
   countOperations,
@@ -48,6 +62,7 @@ import {
 } from './operation-reader.js';
 import * as recipeUnits from './recipe-units.js';
 import {
+  readRow,
   STEP_COLUMNS,
   STEP_TABLES,
   stepHeadOf,
@@ -58,19 +73,16 @@ import {
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
 import { readPolicy } from './states.js';
 import { readStats, readTrajectoryStats } from './stats-reader.js';
-import { promptGroupOf, readBranches, readSummary, resolveChannel } from './trajectory-reader.js';
+import { readContents, readExported, readHints, readPromptStretches, readSteps } from './step-reader.js';
+import { readBranches, readSummary, resolveChannel } from './trajectory-reader.js';
 import { readGroupUnits } from './unit-reader.js';
 
-const GROUP_TABLES = 'prompt_groups g';
 /** No row has this key. */
 const NO_KEY = -1;
-const SEEN: Sql = { text: '1', values: [] };
-/** Approximate bytes of contents in one reply. A thread that receives a reply is blocked until it is deserialized. */
-const REPLY_BYTES = 1024 * 1024;
 
 /** Contents and groups as this thread sends them, for the calling thread to parse. */
 interface Raw {
-  /** Contents of the first ids: at least one, and as many as fit into REPLY_BYTES. */
+  /** Contents of the first ids: at least one, and as many as fit into one reply. */
   readonly readContents: (RawContent | ErrorData | null)[];
   readonly readGroupUnits: RawGroupUnit[];
   readonly readPromptStretches: (Int32Array | ErrorData | null)[];
@@ -86,85 +98,31 @@ export type SqliteReader = ReturnType<typeof sqliteReader>;
 
 /** All reads of the embedded store, synchronous. Used by the reader thread, and by a build's thread directly. */
 export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
-  function one<T>(
-    sql: string,
-    values: readonly SqlValue[],
-    read: (row: SqlRow) => T,
-    scope: ChannelScope,
-  ): T | null {
-    const row = connection.get(sql, ...values);
-    return row === undefined || !isSeen(scope)({ channel: String(row.channel) }) ? null : read(row);
-  }
   const groupOf = (row: SqlRow) => promptGroupOf(connection, row);
 
   const ofThePort = {
-    readSteps: (ids, scope) => {
-      const sql = `SELECT ${STEP_COLUMNS} FROM ${STEP_TABLES} WHERE s.id = ?`;
-      return ids.map((id) => one(sql, [id], stepHeadOf, scope));
-    },
-    readContents: (ids, fields, scope) => {
-      const reader = new ContentReader(connection);
-      const wanted = selectionFor(fields);
-      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
-      const read = (id: string): RawContent | ErrorData | null => {
-        const step = one(sql, [id], (row) => row, scope);
-        if (step === null) return null;
-        const position = Number(step.position);
-        return orDamage(() => {
-          const held = heldNow(connection, position, wanted.later);
-          return reader.readWith({ position, id, trajectory: Number(step.trajectory) }, wanted, held);
-        });
-      };
-      const sizeOf = (found: ReturnType<typeof read>) =>
-        found === null || 'code' in found ? 0 : rawBytes(found);
-      return upTo(REPLY_BYTES, ids, read, sizeOf);
-    },
-    readPromptStretches: (stretches, scope) => {
-      const reader = new ContentReader(connection);
-      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
-      return oneByOne(stretches, ({ stepId: id, from, to }) => {
-        const step = one(sql, [id], (row) => row, scope);
-        if (step === null) return null;
-        const place = { position: Number(step.position), id, trajectory: Number(step.trajectory) };
-        return orDamage(() => reader.promptStretch(place, from, to));
-      });
-    },
+    readSteps: (ids, scope) => readSteps(connection, ids, scope),
+    readContents: (ids, fields, scope) => readContents(connection, ids, fields, scope),
+    readPromptStretches: (stretches, scope) => readPromptStretches(connection, stretches, scope),
     readLedgers: (ids, scope) => oneByOne(ids, (id) => readLedger(connection, id, scope)),
-    readHints: (refs, scope) => {
-      const sql = 'SELECT position, trajectory, channel FROM steps WHERE id = ?';
-      return oneByOne(refs, ({ stepId, entryId }) => {
-        const step = one(sql, [stepId], (row) => row, scope);
-        return step === null
-          ? null
-          : hintOf(connection, Number(step.trajectory), Number(step.position), entryId);
-      });
-    },
+    readHints: (refs, scope) => readHints(connection, refs, scope),
     pageSteps: (where, request, scope) =>
       readPage(connection, STEPS, listed(where, request, scope, STEP_ORDERS), stepHeadOf, effort),
     countSteps: (where, scope) =>
       countRows(connection, STEPS, withinScope(where, scope), STEP_ORDERS.CREATED_AT, effort),
     readStats: (where, request, scope) => readStats(connection, withinScope(where, scope), request, effort),
-    readExported: (ids, scope) => {
-      const sql = `SELECT s.channel, EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position) AS exported
-        FROM steps s WHERE s.id = ?`;
-      return oneByOne(ids, (id) => one(sql, [id], (row) => row.exported === 1, scope) ?? false);
-    },
-    readStepDatasets: (ids, scope) => {
-      const { text, values } = scoped(scoped(SEEN, scope, 's.channel'), scope, 'd.channel');
-      const sql = `SELECT d.document FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
-        WHERE s.id = ? AND ${text} ORDER BY d.key DESC`;
-      return oneByOne(ids, (id) => connection.all(sql, id, ...values).map(datasetOf));
-    },
+    readExported: (ids, scope) => readExported(connection, ids, scope),
+    readStepDatasets: (ids, scope) => readStepDatasets(connection, ids, scope),
     readTrajectories: (refs, scope) => {
       const sql = `SELECT ${TRAJECTORY_COLUMNS} FROM ${TRAJECTORY_TABLES} WHERE t.channel = ? AND t.uid = ?`;
       return refs.map((ref) => {
         const channel = resolveChannel(connection, ref, scope);
-        return channel === null ? null : one(sql, [channel, ref.uid], trajectoryOf, scope);
+        return channel === null ? null : readRow(connection, sql, [channel, ref.uid], trajectoryOf, scope);
       });
     },
     readTrajectoriesById: (ids, scope) => {
       const sql = `SELECT ${TRAJECTORY_COLUMNS} FROM ${TRAJECTORY_TABLES} WHERE t.id = ?`;
-      return ids.map((id) => one(sql, [id], trajectoryOf, scope));
+      return ids.map((id) => readRow(connection, sql, [id], trajectoryOf, scope));
     },
     pageTrajectories: (where, request, scope) => {
       const list = listed(where, request, scope, TRAJECTORY_ORDERS);
@@ -182,7 +140,10 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
         pageOf(connection, first, after, {
           columns: STEP_COLUMNS,
           tables: STEP_TABLES,
-          condition: { text: 's.trajectory = ?', values: [one(sql, [channel, uid], keyOf, scope) ?? NO_KEY] },
+          condition: {
+            text: 's.trajectory = ?',
+            values: [readRow(connection, sql, [channel, uid], keyOf, scope) ?? NO_KEY],
+          },
           name: listName('trajectory-steps', [channel, uid]),
           by: 's.step_index',
           tie: 's.position',
@@ -191,42 +152,9 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
         }),
       );
     },
-    pageGroupTrajectories: (requests, scope) => {
-      const sql =
-        'SELECT key, channel FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
-      return oneByOne(requests, ({ channel, promptUid, generation, first, after, orderBy = null }) => {
-        if (orderBy !== null) {
-          const list = membersBy(
-            { channel, promptUid, generation },
-            { first, after, orderBy },
-            scope,
-            TRAJECTORY_ORDERS,
-          );
-          // The members of a group are few, and are found by their prompt.
-          return finish(readPage(connection, TRAJECTORIES, list, trajectoryOf, effort));
-        }
-        const group = one(sql, [channel, promptUid, generation], keyOf, scope) ?? NO_KEY;
-        return pageOf(connection, first, after, {
-          columns: TRAJECTORY_COLUMNS,
-          tables: TRAJECTORY_TABLES,
-          condition: { text: 't.group_key = ?', values: [group] },
-          name: listName('group-trajectories', [channel, promptUid, generation]),
-          by: 't.started_at',
-          tie: 't.key',
-          descending: false,
-          read: trajectoryOf,
-        });
-      });
-    },
-    readGroups: (keys, scope) => {
-      const sql = `SELECT * FROM ${GROUP_TABLES} WHERE g.channel = ? AND g.prompt_uid = ? AND g.generation = coalesce(?, g.generation)
-        ORDER BY g.generation DESC LIMIT 1`;
-      return oneByOne(keys, ({ channel, promptUid, generation }) =>
-        one(sql, [channel, promptUid, generation], groupOf, scope),
-      );
-    },
-    readGroupsById: (ids, scope) =>
-      ids.map((id) => one(`SELECT * FROM ${GROUP_TABLES} WHERE g.id = ?`, [id], groupOf, scope)),
+    pageGroupTrajectories: (requests, scope) => pageGroupTrajectories(connection, requests, scope, effort),
+    readGroups: (keys, scope) => readGroups(connection, keys, scope),
+    readGroupsById: (ids, scope) => readGroupsById(connection, ids, scope),
     pageGroups: (where, request, scope) =>
       readPage(connection, GROUPS, listed(where, request, scope, GROUP_ORDERS), groupOf, effort),
     countGroups: (where, scope) =>
@@ -239,39 +167,14 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       oneByOne(refs, (ref) => (isSeen(scope)(ref) ? readBranches(connection, ref.channel, ref.uid) : [])),
     readTrajectorySummaries: (refs, scope) =>
       oneByOne(refs, (ref) => (isSeen(scope)(ref) ? readSummary(connection, ref.channel, ref.uid) : null)),
-    readTrajectoryDatasets: (refs, scope) => {
-      const { text, values } = scoped(SEEN, scope, 'd.channel');
-      const sql = `SELECT d.document FROM datasets d WHERE ${text} AND d.key IN (
-          SELECT m.dataset FROM trajectories t JOIN steps s ON s.trajectory = t.key
-            JOIN dataset_steps m ON m.step = s.position WHERE t.channel = ? AND t.uid = ?)
-        ORDER BY d.key DESC`;
-      return oneByOne(refs, (ref) =>
-        isSeen(scope)(ref) ? connection.all(sql, ...values, ref.channel, ref.uid).map(datasetOf) : [],
-      );
-    },
+    readTrajectoryDatasets: (refs, scope) => readTrajectoryDatasets(connection, refs, scope),
     listChannels: (scope) =>
       connection
         .all('SELECT DISTINCT channel FROM prompt_groups ORDER BY channel')
         .map((row) => String(row.channel))
         .filter((channel) => isInScope(channel, scope)),
-    pageGroupKeys: (channel, asOf, after, limit, scope) => {
-      if (!isSeen(scope)({ channel })) return { groups: [], next: null };
-      const rows = connection.all(
-        `SELECT channel, prompt_uid, generation, first_position FROM prompt_groups
-         WHERE channel = ? AND first_position > ? AND first_position <= ? ORDER BY first_position LIMIT ?`,
-        channel,
-        after ?? 0,
-        asOf,
-        limit,
-      );
-      const groups = rows.map((row) => ({
-        channel: String(row.channel),
-        promptUid: String(row.prompt_uid),
-        generation: Number(row.generation),
-      }));
-      const last = rows[rows.length - 1];
-      return { groups, next: rows.length < limit || last === undefined ? null : Number(last.first_position) };
-    },
+    pageGroupKeys: (channel, asOf, after, limit, scope) =>
+      pageGroupKeys(connection, channel, asOf, after, limit, scope),
     readGroupUnits: (keys, asOf, scope, fields = null) =>
       readGroupUnits(connection, keys, { asOf, scope, wanted: selectionFor(fields) }, new Pace()),
     pageOperations: (first, after, scope) => pageOperations(connection, first, after, scope),
@@ -280,24 +183,12 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     pageOperationSteps: (requests, scope) => pageOperationSteps(connection, requests, scope),
     countOperationSteps: (id, scope) => countOperationSteps(connection, id, scope),
     readOperationDatasets: (ids, scope) => readOperationDatasets(connection, ids, scope),
-    readRecipesNamed: (name, scope) =>
-      recipesWhere(connection, scoped({ text: 'name = ?', values: [name] }, scope, 'channel')),
-    readRecipeById: (id, scope) => one('SELECT * FROM recipes WHERE id = ?', [id], recipeOf, scope),
-    listRecipes: (scope) => recipesWhere(connection, scoped(SEEN, scope, 'channel')),
-    readDatasets: (ids, scope) =>
-      ids.map((id) => one('SELECT * FROM datasets WHERE id = ?', [id], datasetOf, scope)),
-    pageDatasets: (recipe, first, after, scope) =>
-      pageOf(connection, first, after, {
-        columns: '*',
-        tables: 'datasets',
-        condition: datasetsOf(recipe, scope),
-        name: listName('datasets', recipe),
-        by: 'key',
-        tie: 'key',
-        descending: true,
-        read: datasetOf,
-      }),
-    countDatasets: (recipe, scope) => countOf(connection, 'datasets', datasetsOf(recipe, scope)),
+    readRecipesNamed: (name, scope) => readRecipesNamed(connection, name, scope),
+    readRecipeById: (id, scope) => readRecipeById(connection, id, scope),
+    listRecipes: (scope) => listRecipes(connection, scope),
+    readDatasets: (ids, scope) => readDatasets(connection, ids, scope),
+    pageDatasets: (recipe, first, after, scope) => pageDatasets(connection, recipe, first, after, scope),
+    countDatasets: (recipe, scope) => countDatasets(connection, recipe, scope),
     readPolicy: () => readPolicy(connection),
     readJobs: (ids, scope) => readJobs(connection, ids, scope),
     pageJobs: (query, first, after, scope) => pageJobs(connection, query, first, after, scope),
@@ -344,41 +235,4 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
   };
 }
 
-/** What is read, or the error of damage to it, as it goes to another thread. */
-function orDamage<T>(read: () => T): T | ErrorData {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof StepwellError) return toErrorData(error);
-    throw error;
-  }
-}
-
-/** The newest finished datasets that hold any of the steps. */
-function datasetsWith(
-  connection: Connection,
-  steps: readonly number[],
-  scope: ChannelScope,
-  limit: number,
-): readonly Dataset[] {
-  const holding = `key IN (SELECT dataset FROM dataset_steps WHERE step IN (SELECT value FROM json_each(?)))`;
-  const { text, values } = scoped({ text: holding, values: [JSON.stringify(steps)] }, scope, 'channel');
-  const sql = `
-    SELECT document FROM datasets WHERE ${text} AND document ->> '$.status' = 'SUCCEEDED' ORDER BY key DESC LIMIT ?`;
-  return connection.all(sql, ...values, limit).map((row) => JSON.parse(String(row.document)) as Dataset);
-}
-
-function recipesWhere(connection: Connection, { text, values }: Sql): readonly Recipe[] {
-  return connection
-    .all(`SELECT document FROM recipes WHERE ${text}`, ...values)
-    .map(recipeOf)
-    .sort(byName);
-}
-
-function datasetsOf(recipe: string | null, scope: ChannelScope): Sql {
-  return scoped(recipe === null ? SEEN : { text: 'recipe = ?', values: [recipe] }, scope, 'channel');
-}
-
 const keyOf = (row: SqlRow): number => Number(row.key);
-const recipeOf = (row: SqlRow): Recipe => JSON.parse(String(row.document)) as Recipe;
-const datasetOf = (row: SqlRow): Dataset => JSON.parse(String(row.document)) as Dataset;

@@ -2,6 +2,8 @@ import type { Curation, TokenRange } from '../../model/decision.js';
 import type { JsonObject } from '../../model/json.js';
 import { originOf, type StepHead } from '../../model/step.js';
 import type { Trajectory } from '../../model/trajectory.js';
+import type { ChannelScope } from '../port.js';
+import { isSeen } from '../within-scope.js';
 import {
   COMPLETE,
   decode,
@@ -12,7 +14,7 @@ import {
   TOKEN_SOURCES,
   TURN_TYPES,
 } from './codes.js';
-import type { SqlRow, SqlValue } from './connection.js';
+import type { Connection, SqlRow, SqlValue } from './connection.js';
 
 /** The columns of a step's head. Tables are named s (steps), t (trajectories), g (prompt_groups). */
 export const STEP_COLUMNS = `
@@ -37,6 +39,18 @@ export function objectOrNull(value: SqlValue | undefined): JsonObject | null {
 
 export function textsOf(value: SqlValue | undefined): readonly string[] {
   return typeof value === 'string' ? (JSON.parse(value) as string[]) : [];
+}
+
+/** The row that a query finds, read; null: there is none, or the caller may not see its channel. */
+export function readRow<T>(
+  connection: Connection,
+  sql: string,
+  values: readonly SqlValue[],
+  read: (row: SqlRow) => T,
+  scope: ChannelScope,
+): T | null {
+  const row = connection.get(sql, ...values);
+  return row === undefined || !isSeen(scope)({ channel: String(row.channel) }) ? null : read(row);
 }
 
 /** A list as it is stored: an empty one is NULL. */

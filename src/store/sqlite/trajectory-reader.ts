@@ -1,11 +1,9 @@
 import { StepwellError } from '../../errors/index.js';
-import type { BranchInfo, PromptGroup, TrajectoryRef, TrajectorySummary } from '../../model/trajectory.js';
-import { promptGroupOf as groupOf } from '../derived/prompt-group.js';
+import type { BranchInfo, TrajectoryRef, TrajectorySummary } from '../../model/trajectory.js';
 import type { ChannelScope } from '../port.js';
 import { isInScope } from '../within-scope.js';
-import { decode, STATUSES } from './codes.js';
-import type { Connection, SqlRow } from './connection.js';
-import { numberOrNull, textOrNull, textsOf } from './rows.js';
+import type { Connection } from './connection.js';
+import { textOrNull, textsOf } from './rows.js';
 
 /**
  * The channel of a reference. If it names none, it is the only channel of `scope` that has the uid; null if none has
@@ -63,32 +61,4 @@ export function readSummary(connection: Connection, channel: string, uid: string
     trainableSteps: Number(row.trainable_steps),
     consumed: row.consumed === 1,
   };
-}
-
-/** A group with its aggregates, which are computed from its trajectories. */
-export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup {
-  const members = connection.all(
-    `SELECT uid, status, reward, step_count, started_at, last_step_at, min_policy_version, max_policy_version
-     FROM trajectories WHERE group_key = ?`,
-    Number(row.key),
-  );
-  const group = {
-    id: String(row.id),
-    channel: String(row.channel),
-    promptUid: String(row.prompt_uid),
-    generation: Number(row.generation),
-  };
-  return groupOf(
-    group,
-    members.map((member) => ({
-      uid: String(member.uid),
-      status: decode(STATUSES, Number(member.status)),
-      reward: numberOrNull(member.reward),
-      stepCount: Number(member.step_count),
-      startedAt: Number(member.started_at),
-      lastStepAt: Number(member.last_step_at),
-      minPolicyVersion: numberOrNull(member.min_policy_version),
-      maxPolicyVersion: numberOrNull(member.max_policy_version),
-    })),
-  );
 }
