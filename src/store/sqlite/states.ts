@@ -6,6 +6,7 @@ import type {
   GroupState,
   JudgmentState,
   Key,
+  OperationState,
   RewardRow,
   StepState,
   TrajectoryState,
@@ -76,6 +77,22 @@ export function stepStateOf(row: SqlRow): StepState {
     responseTokens: numberOrNull(row.response_tokens),
     reward: numberOrNull(row.reward),
     curation: curationOf(row),
+  };
+}
+
+export function operationStateOf(row: SqlRow): OperationState {
+  return {
+    key: Number(row.key),
+    id: String(row.id),
+    source: String(row.source) as DecisionSource,
+    summary: String(row.summary),
+    actor: textOrNull(row.actor),
+    channels: textsOf(row.channels),
+    changed: Number(row.changed),
+    decided: numberOrNull(row.decided),
+    dropped: numberOrNull(row.dropped),
+    at: Number(row.at),
+    undone: row.undone === 1,
   };
 }
 

@@ -8,7 +8,6 @@ import type { Recipe } from '../../../src/model/recipe.js';
 import type { Message, StepContent } from '../../../src/model/step.js';
 import { TrajectoryMemory } from '../../../src/store/sharing/trajectory-memory.js';
 import type { Commit, EventRow, UntoldPart, WaitingPart } from '../../../src/store/writing/commit.js';
-import type { NewStep } from '../../../src/store/writing/step-changes.js';
 import {
   type DecisionRow,
   type DeletionState,
@@ -26,6 +25,7 @@ import {
   type StepState,
   type TrajectoryState,
 } from '../../../src/store/writing/state.js';
+import type { NewStep } from '../../../src/store/writing/step-changes.js';
 import type { PendingDeletion, View } from '../../../src/store/writing/view.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

@@ -1,4 +1,6 @@
 import type { Commit, DeletedGroup, DeletedTrajectory } from '../../writing/commit.js';
+import type { Key } from '../../writing/state.js';
+import type { PendingDeletion } from '../../writing/view.js';
 import type { Connection } from '../connection.js';
 import type { SegmentWriter } from '../content/segment-writer.js';
 import { deleteMediaOf } from '../content-reader.js';
@@ -90,4 +92,22 @@ export function applyUntold(connection: Connection, { deletions, untold, told }:
     for (const { key, id, at } of steps) connection.run(PUT_DELETED_STEP, key, id, at);
     connection.run(PUT_DELETED_TRAJECTORY, trajectory, channel, uid, null, steps.at(-1)?.at ?? 0);
   }
+}
+
+/** What the feed has still to tell of a deleted trajectory, with the next part's steps; null: nothing. */
+export function readDeletion(connection: Connection, trajectory: Key): PendingDeletion | null {
+  const sql = `
+    SELECT d.*, u.steps FROM deletions d JOIN untold_steps u ON u.trajectory = d.trajectory AND u.part = d.next
+    WHERE d.trajectory = ?`;
+  const row = connection.get(sql, trajectory);
+  if (row === undefined) return null;
+  const steps = JSON.parse(String(row.steps)) as readonly (readonly [Key, string])[];
+  return {
+    trajectory,
+    channel: String(row.channel),
+    uid: String(row.uid),
+    next: Number(row.next),
+    parts: Number(row.parts),
+    steps: steps.map(([key, id]) => ({ key, id })),
+  };
 }

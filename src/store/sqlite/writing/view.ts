@@ -1,11 +1,3 @@
-import type { ApiKey } from '../../../model/api-key.js';
-import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
-import type { Dataset } from '../../../model/dataset.js';
-import type { DecisionSource } from '../../../model/decision.js';
-import type { Job } from '../../../model/job.js';
-import type { Login } from '../../../model/login.js';
-import type { Policy } from '../../../model/policy.js';
-import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
 import { selectionFor } from '../../content/content-selection.js';
 import { parseContent } from '../../content/raw-content.js';
@@ -17,7 +9,6 @@ import type {
   GroupState,
   JudgmentState,
   Key,
-  Mark,
   OperationState,
   Position,
   RewardRow,
@@ -25,13 +16,10 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
-import { readKey, readLogins, readSecret } from '../api-keys.js';
-import { readBatch, readConsumer, readUnit } from '../claims.js';
-import type { Connection, SqlRow, SqlValue } from '../connection.js';
+import type { SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
 import { extrasOfStep } from '../extras.js';
-import { MARKS_SPAN, readMarks } from '../jobs.js';
-import { numberOrNull, textOrNull, textsOf } from '../rows.js';
+import { numberOrNull } from '../rows.js';
 import {
   DECISIONS,
   decisionRowOf,
@@ -39,34 +27,27 @@ import {
   GROUP_STATES,
   groupStateOf,
   judgmentStateOf,
-  readPolicy,
+  operationStateOf,
   rewardRowOf,
   STEP_STATES,
   stepStateOf,
   TRAJECTORY_STATES,
   trajectoryStateOf,
 } from '../states.js';
+import { readDeletion } from './apply-deletions.js';
+import { DocumentsView } from './documents-view.js';
 import { loadMemory } from './load-memory.js';
-
-/** Bounds of the cache of recently used trajectories: bytes of prefix trees, and number of states. */
-const MEMORY_BOUND = 64 * 1024 * 1024;
-const STATE_BOUND = 20_000;
-/** The bounds are checked after this many changes, because checking visits every state. */
-const CHANGES_BETWEEN_TRIMS = 1_000;
+import { RecentTrajectories } from './recent-trajectories.js';
 
 const NAME = 'SELECT channel, uid FROM trajectories';
 const STEP_WITH_NAME = `
   SELECT t.channel, t.uid, s.position FROM steps s JOIN trajectories t ON t.key = s.trajectory`;
+
 /** The View of the embedded store: it caches recently used trajectories with their prefix trees. */
-export class SqliteView implements View {
-  /** By channel and uid, most recently used last. */
-  private readonly states = new Map<string, TrajectoryState>();
-  private readonly memories = new Map<Key, TrajectoryMemory>();
-  private changesSinceTrim = 0;
+export class SqliteView extends DocumentsView implements View {
+  private readonly recent = new RecentTrajectories();
   /** Decisions that this pass has asked for: a rule looks them up before it changes anything, and derives from them then. */
   private readonly asked = new Map<string, readonly DecisionRow[]>();
-
-  constructor(private readonly connection: Connection) {}
 
   /** A pass begins, on what is committed by now. */
   begin(): void {
@@ -74,19 +55,10 @@ export class SqliteView implements View {
   }
 
   trajectory(channel: string, uid: string): TrajectoryState | null {
-    const name = `${channel}\u0000${uid}`;
-    const known = this.states.get(name);
-    if (known !== undefined) {
-      // Moved to the end, so that the first entry is the least recently used one.
-      this.states.delete(name);
-      this.states.set(name, known);
-      return known;
-    }
-    const row = this.connection.get(`${TRAJECTORY_STATES} WHERE t.channel = ? AND t.uid = ?`, channel, uid);
-    if (row === undefined) return null;
-    const state = trajectoryStateOf(row);
-    this.states.set(name, state);
-    return state;
+    return this.recent.state(channel, uid, () => {
+      const row = this.connection.get(`${TRAJECTORY_STATES} WHERE t.channel = ? AND t.uid = ?`, channel, uid);
+      return row === undefined ? null : trajectoryStateOf(row);
+    });
   }
 
   trajectoryById(id: string): TrajectoryState | null {
@@ -130,12 +102,9 @@ export class SqliteView implements View {
   }
 
   memory({ key, stepCount }: TrajectoryState): TrajectoryMemory {
-    let memory = this.memories.get(key);
-    if (memory === undefined) {
-      memory = stepCount === 0 ? new TrajectoryMemory() : loadMemory(this.connection, key);
-      this.memories.set(key, memory);
-    }
-    return memory;
+    return this.recent.memory(key, () =>
+      stepCount === 0 ? new TrajectoryMemory() : loadMemory(this.connection, key),
+    );
   }
 
   content(_trajectory: TrajectoryState, { key, id }: StepState): StepContent | null {
@@ -228,133 +197,21 @@ export class SqliteView implements View {
 
   operation(id: string): OperationState | null {
     const row = this.connection.get('SELECT * FROM operations WHERE id = ?', id);
-    if (row === undefined) return null;
-    return {
-      key: Number(row.key),
-      id,
-      source: String(row.source) as DecisionSource,
-      summary: String(row.summary),
-      actor: textOrNull(row.actor),
-      channels: textsOf(row.channels),
-      changed: Number(row.changed),
-      decided: numberOrNull(row.decided),
-      dropped: numberOrNull(row.dropped),
-      at: Number(row.at),
-      undone: row.undone === 1,
-    };
+    return row === undefined ? null : operationStateOf(row);
   }
 
   deletion(trajectory: Key): PendingDeletion | null {
-    const sql = `
-      SELECT d.*, u.steps FROM deletions d JOIN untold_steps u ON u.trajectory = d.trajectory AND u.part = d.next
-      WHERE d.trajectory = ?`;
-    const row = this.connection.get(sql, trajectory);
-    if (row === undefined) return null;
-    const steps = JSON.parse(String(row.steps)) as readonly (readonly [Key, string])[];
-    return {
-      trajectory,
-      channel: String(row.channel),
-      uid: String(row.uid),
-      next: Number(row.next),
-      parts: Number(row.parts),
-      steps: steps.map(([key, id]) => ({ key, id })),
-    };
-  }
-
-  recipes(name: string): readonly Recipe[] {
-    const rows = this.connection.all('SELECT document FROM recipes WHERE name = ?', name);
-    return rows.map((row) => JSON.parse(String(row.document)) as Recipe);
-  }
-
-  dataset(id: string): Dataset | null {
-    const row = this.connection.get('SELECT document FROM datasets WHERE id = ?', id);
-    return row === undefined ? null : (JSON.parse(String(row.document)) as Dataset);
-  }
-
-  job(id: string): Job | null {
-    const row = this.connection.get('SELECT document FROM jobs WHERE id = ?', id);
-    return row === undefined ? null : (JSON.parse(String(row.document)) as Job);
-  }
-
-  readonly marksSpan = MARKS_SPAN;
-
-  marks(judge: string, page: number): readonly Mark[] {
-    return readMarks(this.connection, judge, page);
-  }
-
-  recipeUnit(recipe: string, unit: number): RecipeUnit | null {
-    return readUnit(this.connection, recipe, unit);
-  }
-
-  batch(id: string): Batch | null {
-    return readBatch(this.connection, id);
-  }
-
-  consumer(recipe: string, name: string): Consumer | null {
-    return readConsumer(this.connection, recipe, name);
-  }
-
-  apiKey(id: string): ApiKey | null {
-    return readKey(this.connection, id);
-  }
-
-  logins(keyId: string): readonly Login[] {
-    return readLogins(this.connection, keyId);
-  }
-
-  secret(): string | null {
-    return readSecret(this.connection);
-  }
-
-  lastVersion(channel: string, recipe: string): number {
-    const sql = 'SELECT last FROM dataset_versions WHERE recipe = ? AND channel = ?';
-    const row = this.connection.get(sql, recipe, channel);
-    return Number(row?.last ?? 0);
-  }
-
-  datasetsOf({ key }: TrajectoryState): readonly string[] {
-    const sql = `
-      SELECT DISTINCT d.id FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
-      WHERE s.trajectory = ?`;
-    return this.connection.all(sql, key).map((row) => String(row.id));
-  }
-
-  policy(): Policy {
-    return readPolicy(this.connection);
+    return readDeletion(this.connection, trajectory);
   }
 
   /** Updates the cache with what a pass has committed. */
   committed(changed: Iterable<TrajectoryState>, deleted: Iterable<TrajectoryState>): void {
-    for (const state of deleted) {
-      this.states.delete(`${state.channel}\u0000${state.uid}`);
-      this.memories.delete(state.key);
-    }
-    for (const state of changed) {
-      this.states.set(`${state.channel}\u0000${state.uid}`, state);
-      // A complete trajectory rarely gets another step, so its prefix trees are dropped.
-      if (state.status === 'COMPLETE') this.memories.delete(state.key);
-      this.changesSinceTrim += 1;
-    }
-    this.trim();
+    this.recent.committed(changed, deleted);
   }
 
   /** Clears the cache after a pass that was not committed, because the rules may have changed the cached objects. */
   forget(): void {
-    this.states.clear();
-    this.memories.clear();
-  }
-
-  private trim(): void {
-    if (this.changesSinceTrim < CHANGES_BETWEEN_TRIMS) return;
-    this.changesSinceTrim = 0;
-    let bytes = 0;
-    for (const memory of this.memories.values()) bytes += memory.bytes;
-    for (const [name, { key }] of this.states) {
-      if (bytes <= MEMORY_BOUND && this.states.size <= STATE_BOUND) break;
-      bytes -= this.memories.get(key)?.bytes ?? 0;
-      this.memories.delete(key);
-      this.states.delete(name);
-    }
+    this.recent.forget();
   }
 
   private named(row: SqlRow | undefined): TrajectoryState | null {
