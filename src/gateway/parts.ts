@@ -89,6 +89,7 @@ export interface Conversations {
 /** A captured step in the form that is written to the capture log and sent to the store. */
 export interface StepRecord {
   readonly channel: string;
+  readonly trajectoryUid: string;
   readonly packed: PackedStep;
   /** The whole record as written to the log: channel and step. */
   readonly bytes: Uint8Array;

@@ -24,7 +24,9 @@ export interface Chain {
  * object costs more than hashing.
  */
 export function digestOf(...texts: readonly string[]): string {
-  return hash('sha256', `${texts.join('\u0001')}\u0001`, 'base64url').slice(0, 22);
+  // Each text is followed by the mark. Joined in one go they are copied once.
+  const marked = texts.length === 0 ? '\u0001' : [...texts, ''].join('\u0001');
+  return hash('sha256', marked, 'base64url').slice(0, 22);
 }
 
 /** Digest of the system prompt: the system messages before any other. */

@@ -1,6 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Trajectory } from '../../model/trajectory.js';
-import { trajectoryUidOf } from '../../store/packed/unpacking.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
 import type { AppendPacked, StepRejection } from '../capture/store-steps.js';
 import type { StepRecord } from '../parts.js';
@@ -45,7 +44,7 @@ async function appendEach(
     for (const i of group) {
       const step = steps[i];
       if (step !== undefined && !refused.has(i) && readUnsettled(step.channel) !== null)
-        settling.stored(step.channel, trajectoryUidOf(step.packed), channel);
+        settling.stored(step.channel, step.trajectoryUid, channel);
     }
     return rejected;
   };
@@ -67,8 +66,8 @@ async function settledChannels(
   for (const placeholder of new Set(channels)) {
     const unsettled = readUnsettled(placeholder);
     if (unsettled === null) continue;
-    const wanted = steps.flatMap(({ channel, packed }, i) =>
-      channel === placeholder ? { i, uid: trajectoryUidOf(packed) } : [],
+    const wanted = steps.flatMap(({ channel, trajectoryUid: uid }, i) =>
+      channel === placeholder ? { i, uid } : [],
     );
     const found = new Map<string, string>();
     const uids: string[] = [];

@@ -1,6 +1,7 @@
 import type { StepDraft } from '../../../model/step.js';
 import { packStep } from '../../../store/packed/packing.js';
 import { HEAD_LENGTH as PACKED_HEAD } from '../../../store/packed/step.js';
+import { trajectoryUidOf } from '../../../store/packed/unpacking.js';
 import type { StepRecord } from '../../parts.js';
 import type { EndedCall } from '../ended-call.js';
 
@@ -30,7 +31,7 @@ export function encodeStepRecord(channel: string, draft: StepDraft): StepRecord 
   bytes.writeUInt8(STEP, 0);
   bytes.writeUInt16LE(nameBytes, 1);
   bytes.write(channel, HEAD);
-  return { channel, packed: bytes.subarray(HEAD + nameBytes), bytes };
+  return { channel, trajectoryUid: draft.trajectoryUid, packed: bytes.subarray(HEAD + nameBytes), bytes };
 }
 
 /** The record of a call whose token ids are still to be asked for. */
@@ -44,7 +45,9 @@ export function encodeCallRecord(call: EndedCall): Uint8Array {
 export function decodeRecord(bytes: Buffer): StepRecord | EndedCall | null {
   if (bytes[0] === STEP) {
     const end = HEAD + bytes.readUInt16LE(1);
-    return { channel: bytes.toString('utf8', HEAD, end), packed: bytes.subarray(end), bytes };
+    const packed = bytes.subarray(end);
+    const channel = bytes.toString('utf8', HEAD, end);
+    return { channel, trajectoryUid: trajectoryUidOf(packed), packed, bytes };
   }
   if (bytes[0] !== BRACE) return null;
   const record = JSON.parse(bytes.toString('utf8')) as { readonly v: number; readonly call?: EndedCall };
