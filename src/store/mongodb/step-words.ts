@@ -1,6 +1,7 @@
 import type { Collections } from './collections.js';
+import type { ContentDoc } from './content-documents.js';
 import { joinContents } from './content-parts.js';
-import type { ContentDoc, StepDoc, StepWordsDoc } from './documents.js';
+import type { StepDoc, StepWordsDoc } from './documents.js';
 import { ignoringDuplicates } from './duplicates.js';
 import { stepWordsOf } from './index-entries.js';
 import { Breather, batchesOf } from './reading/breather.js';

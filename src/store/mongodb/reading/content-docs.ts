@@ -1,8 +1,8 @@
 import { BSON, type Document, type Filter } from 'mongodb';
 import { slices } from '../../lists.js';
 import type { Collections } from '../collections.js';
+import type { ContentDoc } from '../content-documents.js';
 import { joinContents } from '../content-parts.js';
-import type { ContentDoc } from '../documents.js';
 
 /** Contents by the keys of their steps. */
 export type KnownContents = ReadonlyMap<number, ContentDoc>;

@@ -2,7 +2,7 @@ import type { Binary } from 'mongodb';
 import { float32Of, int32Of } from '../../blobs.js';
 import type { OwnContent } from '../../content/rebuild-content.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
-import type { ContentDoc } from '../documents.js';
+import type { ContentDoc } from '../content-documents.js';
 
 /** The node of messages that a content holds; undefined: it holds none. */
 export function messageNodeOf(content: ContentDoc | undefined): SequenceNode<readonly string[]> | undefined {

@@ -1,4 +1,5 @@
-import type { ContentDoc, StepDoc } from '../documents.js';
+import type { ContentDoc } from '../content-documents.js';
+import type { StepDoc } from '../documents.js';
 import type { ContentDocs, KnownContents } from './content-docs.js';
 
 /** The fields of a step with the place of its content. */

@@ -6,7 +6,7 @@ import { type ContentSource, rebuildContent, storedTexts } from '../../content/r
 import { JoinedTokens, longestFirst } from '../../sharing/joined-tokens.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import type { Collections } from '../collections.js';
-import type { ContentDoc } from '../documents.js';
+import type { ContentDoc } from '../content-documents.js';
 import { mapInTurns } from './breather.js';
 import { ContentDocs, type KnownContents } from './content-docs.js';
 import { messageNodeOf, ownContentOf, tokenNodeOf, toolsOf } from './content-nodes.js';

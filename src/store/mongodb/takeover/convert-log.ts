@@ -1,6 +1,6 @@
 import type { Collections } from '../collections.js';
-import type { Entry, LedgerDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
+import type { Entry, LedgerDoc } from '../ledger-documents.js';
 import { logCollectionsOf } from '../log/log-collections.js';
 import { PLACES, positionAt } from '../log/positions.js';
 import type { OldCollections, OldEvent, TakenFeed } from './old-documents.js';
