@@ -1,7 +1,7 @@
 import type { CommandStartedEvent, MongoClient } from 'mongodb';
 import decode from '../../src/ingest/decode.js';
 import { openCollections } from '../../src/store/mongodb/connect.js';
-import { logCollectionsOf, setUpLog } from '../../src/store/mongodb/log/database.js';
+import { logCollectionsOf, setUpLog } from '../../src/store/mongodb/log/log-collections.js';
 import { setUp } from '../../src/store/mongodb/set-up.js';
 import { WritingSide } from '../../src/store/mongodb/writing/writing-side.js';
 import { BlockPacker, type PackedBlock } from '../../src/store/packed/block.js';

@@ -1,6 +1,6 @@
 import { decodeFeedCursor, encodeFeedCursor } from '../../src/feed/cursor.js';
 import { openCollections } from '../../src/store/mongodb/connect.js';
-import { logCollectionsOf } from '../../src/store/mongodb/log/database.js';
+import { logCollectionsOf } from '../../src/store/mongodb/log/log-collections.js';
 import { openMongoStore } from '../../src/store/mongodb/open.js';
 import { draft, put } from '../support/drafts.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';

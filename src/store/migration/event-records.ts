@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { trajectoryKey } from '../mongodb/keys.js';
-import type { CommitDoc } from '../mongodb/log/database.js';
+import type { CommitDoc } from '../mongodb/log/log-collections.js';
 import { PLACES, positionAt } from '../mongodb/log/positions.js';
 import { oldRecord } from '../mongodb/takeover/old-events.js';
 import { CHANGES, decode } from '../sqlite/codes.js';

@@ -1,5 +1,5 @@
 import type { DecisionFields, DecisionSource } from '../../model/decision.js';
-import type { LedgerDoc } from '../mongodb/documents.js';
+import type { LedgerDoc } from '../mongodb/ledger-documents.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
 import { refsIn } from '../sqlite/extras.js';
 import { numberOrNull, textOrNull } from '../sqlite/rows.js';

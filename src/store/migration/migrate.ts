@@ -4,7 +4,7 @@ import { StepwellError } from '../../errors/index.js';
 import { finishWork } from '../finish-work.js';
 import type { Collections } from '../mongodb/collections.js';
 import { openCollections } from '../mongodb/connect.js';
-import { logCollectionsOf } from '../mongodb/log/database.js';
+import { logCollectionsOf } from '../mongodb/log/log-collections.js';
 import { setUp } from '../mongodb/set-up.js';
 import { stateOfLog } from '../mongodb/takeover/old-events.js';
 import { translated } from '../mongodb/translate.js';

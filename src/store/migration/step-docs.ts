@@ -1,7 +1,8 @@
 import { StepwellError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
+import type { ContentDoc } from '../mongodb/content-documents.js';
 import { binaryOf, binaryOrNull } from '../mongodb/content-parts.js';
-import type { ContentDoc, StepDoc } from '../mongodb/documents.js';
+import type { StepDoc } from '../mongodb/documents.js';
 import { metadataIndexOf } from '../mongodb/index-entries.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
 import { SegmentReader } from '../sqlite/content/segment-reader.js';

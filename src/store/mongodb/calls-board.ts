@@ -1,6 +1,6 @@
 import type { ServerCalls } from '../../model/policy.js';
 import type { CallsBoard } from '../port.js';
-import type { LogCollections } from './log/database.js';
+import type { LogCollections } from './log/log-collections.js';
 import { translated } from './translate.js';
 
 /**

@@ -19,13 +19,14 @@ import type {
 import type {
   ContentDoc,
   ContentPartDoc,
-  DeletionDoc,
   ExtraValueDoc,
-  GroupDoc,
-  LedgerDoc,
   MediaUseDoc,
-  OperationDoc,
   SharedDoc,
+} from './content-documents.js';
+import type {
+  DeletionDoc,
+  GroupDoc,
+  OperationDoc,
   StepDoc,
   StepWordsDoc,
   SweepDoc,
@@ -34,6 +35,7 @@ import type {
   WaitingDoc,
   WordProgressDoc,
 } from './documents.js';
+import type { LedgerDoc } from './ledger-documents.js';
 
 /** The schema of the database. One document. */
 export interface AboutDoc {

@@ -1,6 +1,6 @@
 import { Binary, BSON } from 'mongodb';
 import type { Collections } from './collections.js';
-import type { ContentDoc, ContentPartDoc } from './documents.js';
+import type { ContentDoc, ContentPartDoc } from './content-documents.js';
 
 /** A document may have 16 MiB; the rest is left for what the server adds. */
 const MOST_BYTES = 15 * 1024 * 1024;

@@ -1,7 +1,5 @@
-import type { Binary } from 'mongodb';
-import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
+import type { Quality, TokenRange } from '../../model/decision.js';
 import type { LogProbKind, StepOrigin, TokenSource, TurnType } from '../../model/step.js';
-import type { ExtraRefs } from '../packed/extras.js';
 import type {
   ConsumedSpan,
   DeletionState,
@@ -13,74 +11,9 @@ import type {
 /**
  * The documents of the MongoDB store. Fields that lists and filters use have the model's names. Positions and times are
  * integers below 2^53; free-form JSON is text, so that it is restored exactly. Absent values are null and never
- * missing, so that one index covers them. README.md in this folder says what is written when, and by which part.
+ * missing, so that one index covers them. README.md in this folder says what is written when, and by which part. The
+ * documents of the ledger are in ledger-documents.ts, those of contents in content-documents.ts.
  */
-
-/** An entry of the ledger. Entries have a collection of their own because the log of commits is trimmed. */
-export interface LedgerDoc {
-  /** Id of the reward, extras or decision; for a judgment or an abandonment `KIND:POSITION`. */
-  readonly _id: string;
-  readonly position: number;
-  /** Key of the trajectory; null for a decision on a group. */
-  readonly trajectory: number | null;
-  /** Key of the group; null unless it is a decision on a group. */
-  readonly group: number | null;
-  /** Key of the step; null: the entry is about the trajectory or the group. */
-  readonly step: number | null;
-  readonly at: number;
-  readonly entry: Entry;
-}
-
-/**
- * An entry that a decision made has the decision's key in `decision`, and in `undone` the position of the
- * event that undid it. An entry that was given on its own has neither field.
- */
-export type Entry =
-  | {
-      readonly kind: 'reward';
-      readonly name: string;
-      readonly value: number;
-      readonly source: string;
-      readonly comment: string | null;
-      readonly key: string | null;
-      readonly decision?: number;
-      readonly undone?: number | null;
-    }
-  | {
-      readonly kind: 'judgment';
-      readonly score: number | null;
-      /** JSON text. */
-      readonly votes: string;
-      readonly judge: string;
-      readonly decision?: number;
-      readonly undone?: number | null;
-    }
-  | {
-      readonly kind: 'extras';
-      readonly source: string;
-      /** Of each field the hash and size of its value, whose bytes are in ExtraValueDoc. */
-      readonly values: ExtraRefs;
-      readonly decision?: number;
-      readonly undone?: number | null;
-    }
-  | {
-      readonly kind: 'decision';
-      /** Minted key of the decision. */
-      readonly key: number;
-      /** Key and id of the operation. */
-      readonly operation: number;
-      readonly operationId: string;
-      readonly source: DecisionSource;
-      readonly fields: DecisionFields;
-      /** The kind of its target. */
-      readonly target: 'step' | 'trajectory' | 'group';
-      /** Position of the event that undid it. */
-      readonly undone: number | null;
-      /** Number of ledger entries that it made; missing: none. */
-      readonly entries?: number;
-    }
-  /** The trajectory was abandoned at the position. */
-  | { readonly kind: 'abandoned' };
 
 export interface TrajectoryDoc extends Readonly<TrajectoryState> {
   /**
@@ -227,74 +160,6 @@ export interface WordProgressDoc {
   readonly indexed: number;
   /** Name of the writer whose server indexes; null: none has begun. */
   readonly indexer: string | null;
-}
-
-/** The parts of a step's content that no earlier step holds, written before the step; without a step it is garbage. */
-export interface ContentDoc {
-  /** The step's key, which is also the id of the nodes that it adds to the prefix trees. */
-  readonly _id: number;
-  readonly trajectory: number;
-  readonly messages: {
-    readonly parent: number | null;
-    readonly base: number;
-    readonly texts: readonly string[];
-    /** Hash of the elements before `base`; null if there are none, or they were not hashed. */
-    readonly before: Binary | null;
-  } | null;
-  readonly tokens: {
-    readonly parent: number | null;
-    readonly base: number;
-    readonly ids: Binary;
-    /** As in `messages`. */
-    readonly before: Binary | null;
-  } | null;
-  readonly logProbs: Binary | null;
-  readonly responseMask: Binary | null;
-  /** Key of its tool definitions in `shared`. */
-  readonly tools: string | null;
-  readonly teacherLogProbs: Binary | null;
-  readonly teacherTopK: { readonly k: number; readonly logProbs: Binary; readonly indices: Binary } | null;
-  readonly refLogProbs: Binary | null;
-  readonly values: Binary | null;
-  readonly hint: string | null;
-  readonly media: string | null;
-  readonly routedExperts: string | null;
-  /**
-   * If the content is too large for one document: the number of documents in `contentParts` that contain it as BSON.
-   * All fields here but `_id`, `trajectory` and `tools` are null then. Null: the content is complete here.
-   */
-  readonly parts: number | null;
-}
-
-/** Part of the BSON of a ContentDoc that is too large for one document. */
-export interface ContentPartDoc {
-  readonly _id: { readonly step: number; readonly part: number };
-  readonly trajectory: number;
-  readonly data: Binary;
-}
-
-/** Part of a value that was said of a step after it came. Equal values of a trajectory are stored once. */
-export interface ExtraValueDoc {
-  /** Key of the trajectory, SHA-256 of the whole value in hex, and number of the part. */
-  readonly _id: { readonly trajectory: number; readonly hash: string; readonly part: number };
-  readonly trajectory: number;
-  readonly data: Binary;
-}
-
-/** A JSON text that many steps repeat (tool definitions), by the SHA-256 of the text in hex. */
-export interface SharedDoc {
-  readonly _id: string;
-  readonly json: string;
-  /** Changes with every new reference. A server that found it unused deletes it only if this has not changed since. */
-  readonly touched: string;
-}
-
-/**
- * Records that a trajectory uses media. Their bytes are in GridFS bucket `media`, in a file whose name is the hash,
- * with `metadata.touched` as in SharedDoc.
- */
-export interface MediaUseDoc {
-  readonly _id: { readonly trajectory: number; readonly hash: string };
 }
 
 /** A part of a long list of decisions, stored from before the first decision is made until the last one is. */

@@ -3,7 +3,7 @@ import { slices } from '../lists.js';
 import { type ExtraRef, fieldsOf } from '../packed/extras.js';
 import type { ExtrasRow, Key } from '../writing/state.js';
 import type { Collections } from './collections.js';
-import type { ExtraValueDoc } from './documents.js';
+import type { ExtraValueDoc } from './content-documents.js';
 import { ignoringDuplicates } from './duplicates.js';
 
 /** Size of a part, below every limit of a message. */

@@ -3,8 +3,9 @@ import { MongoServerError } from 'mongodb';
 import { endsWithin } from '../../async/within.js';
 import { type ErrorData, StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
-import { logCollectionsOf, MongoLogDatabase } from './log/database.js';
+import { MongoLogDatabase } from './log/database.js';
 import type { LogHealth, SetAside } from './log/interface.js';
+import { logCollectionsOf } from './log/log-collections.js';
 import { isOfDatabase, translate } from './translate.js';
 
 /**

@@ -1,7 +1,8 @@
 import type { Json } from '../../model/json.js';
 import { searchableText, words } from '../../query/words.js';
 import { metadataTerm, metadataTerms, searchableMessage, wordTerm } from '../search/search-terms.js';
-import type { ContentDoc, StepWordsDoc } from './documents.js';
+import type { ContentDoc } from './content-documents.js';
+import type { StepWordsDoc } from './documents.js';
 
 /** Replaces the entries of a step that has too many. Such a step may match any search and is checked itself. */
 const ANYTHING = '*';

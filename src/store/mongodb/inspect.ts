@@ -3,7 +3,7 @@ import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
 import { mayWrite, setAsideError } from './health.js';
 import { highestRowSeq } from './highest-row.js';
-import { logCollectionsOf } from './log/database.js';
+import { logCollectionsOf } from './log/log-collections.js';
 import { translated } from './translate.js';
 
 /** Short, because an operator waits at a terminal. */

@@ -1,12 +1,10 @@
-import { Collection } from 'mongodb';
-import { sharedAbort } from '../../async/shared-abort.js';
 import { withFailedSteps } from '../../query/failed-steps.js';
 import type { Page } from '../../query/page.js';
 import { selectionFor } from '../content/content-selection.js';
-import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/raw-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
-import { isSeen, listed, membersBy, withinScope } from '../within-scope.js';
+import { listed, membersBy, withinScope } from '../within-scope.js';
+import { abortableReads, untilAborted } from './abortable-reads.js';
 import { listKeys, listLogins } from './api-keys.js';
 import * as claims from './batches/claims.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
@@ -29,7 +27,6 @@ import { readPolicy } from './batches/policy.js';
 import * as units from './batches/recipe-units.js';
 import { listRecipes, readRecipeById, readRecipesNamed } from './batches/recipes.js';
 import type { Collections } from './collections.js';
-import type { StepDoc } from './documents.js';
 import { countRows } from './listing/count.js';
 import { GROUP_ORDERS, GroupListing } from './listing/groups.js';
 import { EFFORT, type Effort } from './listing/listing.js';
@@ -38,17 +35,15 @@ import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
 import { readStats } from './reading/aggregate-stats.js';
 import { mapInTurns } from './reading/breather.js';
-import { ContentReader, PLACE, type PlacedStep } from './reading/content-reader.js';
 import { GroupKeys } from './reading/group-keys.js';
 import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
-import { readHeld, readHints, withLaterExtras } from './reading/later-extras.js';
-import { ofLiving } from './reading/living.js';
+import { readHints } from './reading/later-extras.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
-import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './reading/models.js';
 import { countOperations, pageOperations, readOperations } from './reading/operation-reader.js';
 import { countOperationSteps, pageOperationSteps } from './reading/operation-steps.js';
 import { readPromptStretches } from './reading/prompt-stretches.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
+import { readContents, readSteps } from './reading/steps-by-id.js';
 import {
   readBranches,
   readSummaries,
@@ -70,31 +65,9 @@ interface Source {
 const READS: {
   readonly [Name in ReadName]: (source: Source, ...args: ReadArgs<Name>) => ReturnType<Reads[Name]>;
 } = {
-  readSteps: async ({ collections }, ids, scope) => {
-    const found = await readStepDocs(collections, ids);
-    return ids.map((id) => {
-      const doc = found.get(id);
-      return doc === undefined || !isSeen(scope)(doc) ? null : stepHeadOf(doc);
-    });
-  },
-  readContents: async ({ collections, effort: { signal } }, ids, fields, scope) => {
-    const steps = (await readPlaces(collections, ids)).filter(isSeen(scope));
-    const wanted = selectionFor(fields);
-    const [living, came, held] = await Promise.all([
-      ofLiving(collections, steps),
-      new ContentReader(collections).read(steps, wanted, signal),
-      readHeld(collections, steps, wanted.later),
-    ]);
-    const contents = await withLaterExtras(collections, steps, came, held);
-    const there = new Set(living.map(({ id }) => id));
-    const parsed = await mapInTurns(
-      contents,
-      (content, i) => contentOrDamage(content, steps[i]?.id ?? ''),
-      signal,
-    );
-    const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
-    return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
-  },
+  readSteps: ({ collections }, ids, scope) => readSteps(collections, ids, scope),
+  readContents: ({ collections, effort: { signal } }, ids, fields, scope) =>
+    readContents(collections, ids, { fields, scope, signal }),
   readPromptStretches: ({ collections }, stretches, scope) =>
     readPromptStretches(collections, stretches, scope),
   readLedgers: ({ collections }, ids, scope) => readLedgers(collections, ids, scope),
@@ -224,90 +197,9 @@ export function readingFrom(collections: Collections, effort: Effort = EFFORT): 
   };
 }
 
-/**
- * Reads under a signal of the read's own, which is aborted with the caller's. Each cursor of the read adds a few
- * listeners, and a caller may have many reads; so the caller's signal has one listener a read, and none after it.
- */
-async function untilAborted<T>(signal: AbortSignal, read: (own: AbortSignal) => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  const own = sharedAbort();
-  const abort = (): void => own.abort(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await read(own.signal);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
-
 /** The reading methods of the MongoDB store; see the port for what each returns. */
 export class MongoReader extends AnsweredReads {
   constructor(collections: Collections, effort?: Effort) {
     super(readingFrom(collections, effort));
   }
-}
-
-/** The index of the options among the arguments of a collection's reading methods. */
-const OPTIONS_AT: ReadonlyMap<string | symbol, number> = new Map([
-  ['find', 1],
-  ['findOne', 1],
-  ['aggregate', 1],
-  ['countDocuments', 1],
-  ['distinct', 2],
-]);
-
-/** The same collections, whose reads stop and reject with the signal's reason when the signal is aborted. */
-function abortableReads<Some extends Partial<Collections>>(collections: Some, signal: AbortSignal): Some {
-  return new Proxy(collections, {
-    get(all, name) {
-      const one: unknown = Reflect.get(all, name);
-      return one instanceof Collection ? abortable(one, signal) : one;
-    },
-  });
-}
-
-function abortable(collection: Collection, signal: AbortSignal): Collection {
-  return new Proxy(collection, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      const at = OPTIONS_AT.get(name);
-      return (...args: unknown[]) => {
-        if (at !== undefined) {
-          // Omitted arguments before the options are undefined.
-          while (args.length < at) args.push(undefined);
-          args[at] = { ...(args[at] as object | undefined), signal };
-        }
-        return Reflect.apply(value, target, args);
-      };
-    },
-  });
-}
-
-/** Documents of the steps with these ids, by id. */
-async function readStepDocs(
-  collections: Pick<Collections, 'steps' | 'trajectories'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, HeadDoc>> {
-  const asked = ids.filter((id) => id.isWellFormed());
-  if (asked.length === 0) return new Map();
-  const found = await collections.steps
-    .find<HeadDoc>({ id: { $in: [...new Set(asked)] } }, { projection: HEAD_FIELDS })
-    .toArray();
-  return new Map((await ofLiving(collections, found)).map((doc) => [doc.id, doc]));
-}
-
-/** The places of the contents of the steps with these ids, including steps of deleted trajectories. */
-async function readPlaces(
-  { steps }: Pick<Collections, 'steps'>,
-  ids: readonly string[],
-): Promise<readonly (PlacedStep & Pick<StepDoc, 'channel' | 'trajectoryUid'>)[]> {
-  const asked = ids.filter((id) => id.isWellFormed());
-  if (asked.length === 0) return [];
-  return steps
-    .find<PlacedStep & Pick<StepDoc, 'channel' | 'trajectoryUid'>>(
-      { id: { $in: [...new Set(asked)] } },
-      { projection: { ...PLACE, channel: 1, trajectoryUid: 1 } },
-    )
-    .toArray();
 }

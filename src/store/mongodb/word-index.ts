@@ -3,25 +3,14 @@ import { pause } from '../../async/pause.js';
 import type { WordsProgress } from '../port.js';
 import { REPORT_MS, WordReports } from '../search/word-reports.js';
 import type { Collections } from './collections.js';
-import { joinContents } from './content-parts.js';
-import type { ContentDoc, StepDoc, StepWordsDoc } from './documents.js';
-import { ignoringDuplicates } from './duplicates.js';
-import { stepWordsOf } from './index-entries.js';
-import { Breather, batchesOf } from './reading/breather.js';
-import { type OfTrajectory, ofLiving } from './reading/living.js';
+import { type IndexedStep, StepWords, type WordsBounds } from './step-words.js';
 
 /** Limits of the index's work; tests make them small. */
-export interface WordIndexBounds {
+export interface WordIndexBounds extends WordsBounds {
   /** The most steps of a batch. */
   readonly steps: number;
   /** Steps of the first batch. */
   readonly first: number;
-  /** Number of steps whose contents are requested at once. */
-  readonly contents: number;
-  /** A batch ends with the request that reaches this number of characters of messages. */
-  readonly read: number;
-  /** Words are stored when they reach this number of characters. */
-  readonly written: number;
 }
 
 const BOUNDS: WordIndexBounds = { steps: 500, first: 20, contents: 250, read: 8_000_000, written: 1_000_000 };
@@ -76,8 +65,6 @@ const SYSTEM_TIME: IndexClock = {
   },
 };
 
-type Indexed = OfTrajectory & Pick<StepDoc, '_id' | 'position'>;
-
 /**
  * Fills `stepWords` in the background. The server that owns its job does it; where a server has lost that without having
  * seen it yet, two at once leave each word once.
@@ -94,6 +81,7 @@ export class WordIndex {
   private indexed = 0;
   /** True: steps arrived faster during the last batch than it indexed them. */
   private isOutrun = false;
+  private readonly words: StepWords;
   private readonly backoff = new Backoff(2 * LOOK_MS, MOST_LOOK_MS);
 
   constructor(
@@ -103,6 +91,7 @@ export class WordIndex {
     private readonly clock = SYSTEM_TIME,
   ) {
     this.size = bounds.first;
+    this.words = new StepWords(collections, bounds);
   }
 
   /** Indexes until the signal is aborted. @throws the signal's reason; what `report` throws */
@@ -141,7 +130,7 @@ export class WordIndex {
     this.indexed = state.indexed;
     if (state.indexed >= head) return false;
     const found = await steps
-      .find<Indexed>(
+      .find<IndexedStep>(
         { position: { $gt: state.indexed, $lte: head } },
         {
           projection: { position: 1, trajectory: 1, channel: 1, trajectoryUid: 1 },
@@ -152,7 +141,7 @@ export class WordIndex {
       .hint('steps_by_position')
       .limit(size)
       .toArray();
-    const count = await this.index(found);
+    const count = await this.words.index(found);
     this.latest = count;
     const isAll = count === found.length && found.length < size;
     // Updated after the words are stored, because readers rely on the words up to here.
@@ -161,69 +150,6 @@ export class WordIndex {
     await wordProgress.updateOne({ _id: 'words' }, { $max: { indexed: upTo }, $set: { indexer: writer } });
     this.indexed = upTo;
     return !isAll;
-  }
-
-  /** Indexes as many of these steps, in order, as a batch may read. Returns their number. */
-  private async index(found: readonly Indexed[]): Promise<number> {
-    let read = 0;
-    let count = 0;
-    while (count < found.length && read < this.bounds.read) {
-      const next = found.slice(count, count + this.bounds.contents);
-      read += await this.indexAtOnce(next);
-      count += next.length;
-    }
-    return count;
-  }
-
-  /** Returns the number of characters of the steps' messages. */
-  private async indexAtOnce(found: readonly Indexed[]): Promise<number> {
-    const { stepWords } = this.collections;
-    const stored: StepWordsDoc[] = [];
-    const breather = new Breather();
-    let gathered: StepWordsDoc[] = [];
-    let read = 0;
-    let size = 0;
-    const store = async () => {
-      if (gathered.length > 0) await ignoringDuplicates(stepWords.insertMany(gathered, { ordered: false }));
-      gathered = [];
-      size = 0;
-    };
-    for await (const content of this.contentsOf(found)) {
-      const doc = stepWordsOf(content);
-      stored.push({ ...doc, words: [] });
-      gathered.push(doc);
-      read += lengthOf(content.messages?.texts ?? []);
-      size += lengthOf(doc.words);
-      if (size > this.bounds.written) await store();
-      await breather.pause();
-    }
-    await store();
-    // A deletion removes the trajectory's document before its words, so either it finds these words or the check here
-    // sees it.
-    const living = new Set((await ofLiving(this.collections, found)).map(({ _id }) => _id));
-    const gone = stored.filter(({ _id }) => !living.has(_id));
-    if (gone.length === 0) return read;
-    await stepWords.deleteMany({
-      _id: { $in: gone.map(({ _id }) => _id) },
-      trajectory: { $in: gone.map(({ trajectory }) => trajectory) },
-    });
-    return read;
-  }
-
-  /** Contents of the steps that added messages, as the database sends them: at most one message of them is in memory. */
-  private async *contentsOf(found: readonly Indexed[]): AsyncGenerator<ContentDoc> {
-    const trajectories = [...new Set(found.map(({ trajectory }) => trajectory))];
-    const cursor = this.collections.contents.find<ContentDoc>(
-      { _id: { $in: found.map(({ _id }) => _id) }, trajectory: { $in: trajectories } },
-      { projection: { trajectory: 1, messages: 1, parts: 1 }, batchSize: this.bounds.contents },
-    );
-    for await (const batch of batchesOf(cursor)) {
-      for (const content of batch) {
-        // Contents in parts are large, so they are joined one at a time.
-        const [whole] = content.parts === null ? [content] : await joinContents(this.collections, [content]);
-        if (whole !== null && whole !== undefined && whole.messages !== null) yield whole;
-      }
-    }
   }
 
   /** Indexes a batch, and notes how far it is. Returns the time until the next one (ms). */
@@ -267,5 +193,3 @@ export class WordIndex {
     );
   }
 }
-
-const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);

@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import { StepwellError } from '../../../src/errors/index.js';
-import type { ContentDoc } from '../../../src/store/mongodb/documents.js';
+import type { ContentDoc } from '../../../src/store/mongodb/content-documents.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { draft, put, tokenDraft } from '../../support/drafts.js';
 import { copyStore } from '../../support/mongodb/copy-store.js';

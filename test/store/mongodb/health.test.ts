@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { Binary } from 'mongodb';
-import { logCollectionsOf } from '../../../src/store/mongodb/log/database.js';
+import { logCollectionsOf } from '../../../src/store/mongodb/log/log-collections.js';
 import { draft, put } from '../../support/drafts.js';
 import { openTwoServers, type TwoServers } from '../../support/mongodb/two-servers.js';
 import { describeMongo } from '../../support/mongodb.js';

@@ -1,8 +1,9 @@
 import { migrateToMongodb } from '../../../src/store/migration/migrate.js';
 import { SYSTEM_CLOCK } from '../../../src/store/mongodb/log/clock.js';
 import { CommitLog } from '../../../src/store/mongodb/log/commit-log.js';
-import { logCollectionsOf, MongoLogDatabase, setUpLog } from '../../../src/store/mongodb/log/database.js';
+import { MongoLogDatabase } from '../../../src/store/mongodb/log/database.js';
 import { LogFeed, ToldShown } from '../../../src/store/mongodb/log/feed.js';
+import { logCollectionsOf, setUpLog } from '../../../src/store/mongodb/log/log-collections.js';
 import { seqOf } from '../../../src/store/mongodb/log/positions.js';
 import { decodeEvents, encodeEvents } from '../../../src/store/mongodb/writing/encode-events.js';
 import { openForWriting } from '../../../src/store/sqlite/connection.js';

@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../src/model/recipe.js';
 import { datasetDoc } from '../../../src/store/mongodb/batches/datasets.js';
 import { formerRecipeDoc } from '../../../src/store/mongodb/batches/recipes.js';
-import { logCollectionsOf } from '../../../src/store/mongodb/log/database.js';
+import { logCollectionsOf } from '../../../src/store/mongodb/log/log-collections.js';
 import { applyRows } from '../../../src/store/mongodb/writing/apply-rows.js';
 import { NO_ROWS } from '../../../src/store/mongodb/writing/rows.js';
 import { recipeOf } from '../../claims/support/claim-app.js';

@@ -1,5 +1,5 @@
 import type { Collections } from '../../../src/store/mongodb/collections.js';
-import type { ContentDoc } from '../../../src/store/mongodb/documents.js';
+import type { ContentDoc } from '../../../src/store/mongodb/content-documents.js';
 import {
   deleteUnusedMedia,
   deleteUnusedShared,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collections } from '../../../src/store/mongodb/collections.js';
-import type { ContentDoc, StepDoc, TrajectoryDoc } from '../../../src/store/mongodb/documents.js';
+import type { ContentDoc } from '../../../src/store/mongodb/content-documents.js';
+import type { StepDoc, TrajectoryDoc } from '../../../src/store/mongodb/documents.js';
 import { metadataIndexOf, stepWordsOf } from '../../../src/store/mongodb/index-entries.js';
 import { trajectoryKey } from '../../../src/store/mongodb/keys.js';
 

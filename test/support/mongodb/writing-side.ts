@@ -1,6 +1,6 @@
 import { type CommandStartedEvent, type CommandSucceededEvent, MongoClient } from 'mongodb';
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
-import { logCollectionsOf, setUpLog } from '../../../src/store/mongodb/log/database.js';
+import { logCollectionsOf, setUpLog } from '../../../src/store/mongodb/log/log-collections.js';
 import { setUp } from '../../../src/store/mongodb/set-up.js';
 import { WritingSide, type WritingSideOptions } from '../../../src/store/mongodb/writing/writing-side.js';
 import { draft } from '../drafts.js';

@@ -2,7 +2,7 @@ import type { ChangeStream } from 'mongodb';
 import { Backoff } from '../../../async/backoff.js';
 import { pause } from '../../../async/pause.js';
 import { isOfDatabase } from '../translate.js';
-import type { CommitDoc, LogCollections } from './database.js';
+import type { CommitDoc, LogCollections } from './log-collections.js';
 
 /** The first and the longest pause after a failure. */
 const BACKOFF_MS = [100, 2_000] as const;

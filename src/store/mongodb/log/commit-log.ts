@@ -3,9 +3,7 @@ import { Rest } from '../../../async/rest.js';
 import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import { Applier } from './applier.js';
-import { Beat } from './beat.js';
 import { type LogClock } from './clock.js';
-import { Committer } from './committer.js';
 import {
   type CommitLogPort,
   type CommitOutcome,
@@ -16,17 +14,15 @@ import {
   type LogRetention,
   type LogTimes,
   type Pin,
-  type SetAside,
   type Shown,
   TIMES,
 } from './interface.js';
-import { Life, LifeEnded, type LogParts } from './life.js';
-import { type LogDatabase, type LogRecord } from './log-database.js';
-import { inflate } from './packing.js';
-import { PLACES, positionAt } from './positions.js';
-import { TailReader } from './tail-reader.js';
+import { LifeEnded, type LogParts } from './life.js';
+import { type LogDatabase } from './log-database.js';
+import { repairLog } from './repair.js';
+import { RunningLife } from './running-life.js';
 import { trimLog } from './trim.js';
-import type { Unapplied } from './unapplied.js';
+import { isForeignAndLarge } from './unapplied.js';
 
 export interface CommitLogOptions {
   readonly database: LogDatabase;
@@ -37,26 +33,12 @@ export interface CommitLogOptions {
   readonly mostInRecord?: number;
 }
 
-interface Living {
-  readonly life: Life;
-  readonly tail: TailReader;
-  readonly committer: Committer;
-  readonly beat: Beat;
-}
-
-/** Deflated rows of less are applied sooner than their writer's watermark says that it has done so. */
-const LARGE_ROWS = 4_096;
-
-function isForeignAndLarge({ own, running, rows }: Unapplied): boolean {
-  return !own && running === null && (rows === null || rows.bytes.length >= LARGE_ROWS);
-}
-
 /** The commit log of one server process. README.md has its rules. */
 export class CommitLog implements CommitLogPort {
   private readonly parts: LogParts;
   private readonly applier: Applier;
   private readonly rest: Rest;
-  private living: Living | null = null;
+  private living: RunningLife | null = null;
   /** Resolves when the log is up again after starting anew. */
   private starting: Promise<void> = Promise.resolve();
   private loops: Promise<unknown> = Promise.resolve();
@@ -82,58 +64,25 @@ export class CommitLog implements CommitLogPort {
       database.readState(clock.newName()),
     ]);
     // Rows and marks are written after their records, so the records that they belong to are in the log by now.
-    const living = await this.begin();
-    const { tail } = living.life;
+    const living = await RunningLife.begin(this.parts, this.applier);
     const row = Math.max(highest, stripped);
-    if (row > tail) throw new StepwellError('STORE_UNREPAIRED', { row, log: tail });
+    if (row > living.life.tail) throw new StepwellError('STORE_UNREPAIRED', { row, log: living.life.tail });
     await this.enter(living);
   }
 
   async repair(): Promise<LogRepair> {
-    const { clock, database, owner } = this.parts;
-    const { life } = await this.begin();
-    const refused: SetAside[] = [];
-    for (const note of life.state.setAside) {
-      const record = await database.readRecord(note.seq);
-      if (record !== null && !record.stripped && !(await this.retry(record))) refused.push(note);
-      else await database.clearSetAside(note.seq);
-    }
-    const highest = Math.max(await owner.highestRowSeq(), life.state.stripped);
-    const isNewer = highest > life.tail;
-    const tail = Math.max(highest, life.tail);
-    const { trimmed, head, total } = life.state;
-    const storeId = clock.newName();
-    // Positions only grow, so those of the rows' own records, which are lost, are not used again.
-    const mark = isNewer ? { trimmed: tail, head: positionAt(tail, PLACES - 1), total: life.total } : null;
-    await database.renewState(storeId, mark ?? { trimmed, head, total });
-    if (mark !== null) await database.removeUpTo(tail);
-    for (const watermark of await database.readWatermarks()) await database.removeWatermark(watermark);
-    return { storeId, tail, setAside: refused };
-  }
-
-  /** Tries to apply a record that was set aside; returns whether it succeeded. */
-  private async retry(record: LogRecord): Promise<boolean> {
-    const { database, owner } = this.parts;
-    try {
-      const { seq, writer, at } = record;
-      const rows = record.rows ?? Buffer.concat(await database.readParts(record.nonce));
-      await owner.apply({ seq, writer, at, rows: inflate(rows) });
-      return true;
-    } catch (error) {
-      if (database.willPass(error)) throw error;
-      return false;
-    }
+    const { life } = await RunningLife.begin(this.parts, this.applier);
+    return repairLog(life);
   }
 
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
-    const { clock, times } = this.parts;
-    const { living } = this;
+    const { living, parts } = this;
     if (living !== null) {
       const idle = living.committer.idle().then(() => this.applier.idle());
-      await endsWithin(times.closeMs, idle, clock);
-      await this.sayClosed(living);
+      await endsWithin(parts.times.closeMs, idle, parts.clock);
+      await living.sayClosed();
       living.life.end(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is being closed' }));
     }
     this.applier.close();
@@ -247,7 +196,7 @@ export class CommitLog implements CommitLogPort {
     }
   }
 
-  private get now(): Living {
+  private get now(): RunningLife {
     if (this.living === null) throw new Error('the log is not open');
     return this.living;
   }
@@ -261,46 +210,8 @@ export class CommitLog implements CommitLogPort {
     }
   }
 
-  /** Reads the existing log into a new life and applies unapplied records. */
-  private async begin(): Promise<Living> {
-    const { database, clock } = this.parts;
-    for (;;) {
-      const writer = clock.newName();
-      const state = await database.readState(clock.newName());
-      const applier = this.applier;
-      const life: Life = new Life(this.parts, writer, state, (entry) => {
-        applier.queue(life, entry);
-        void entry.known.then(() => beat.soon());
-      });
-      const tail = new TailReader(life);
-      const committer = new Committer(life, tail, () => beat.askForTurn(null));
-      const beat: Beat = new Beat(life, applier);
-      const from = Math.max(state.trimmed, state.stripped);
-      const first = from > state.trimmed ? await database.readRecord(from) : { ...state, seq: from };
-      // The record was trimmed between the two reads, or is lost after a restore. In the latter case the log ends with
-      // the records that exist.
-      if (first === null && (await database.readState(state.storeId)).trimmed > state.trimmed) continue;
-      const { seq, head, total } = first ?? { ...state, seq: state.trimmed };
-      life.begin(seq, head, total);
-      life.learnWatermarks(await database.readWatermarks());
-      try {
-        while (await tail.read()) await this.applyAll(life);
-        return { life, tail, committer, beat };
-      } catch (error) {
-        if (!(error instanceof LifeEnded)) throw error;
-      }
-    }
-  }
-
-  private async applyAll(life: Life): Promise<void> {
-    for (const entry of life.unapplied.all()) {
-      await this.applier.apply(life, entry);
-      life.check();
-    }
-  }
-
   /** Makes a life the current one: its watermark is written, and the owner is told of every further record. */
-  private async enter(living: Living): Promise<void> {
+  private async enter(living: RunningLife): Promise<void> {
     const { life, beat } = living;
     await beat.start();
     life.isStarting = false;
@@ -310,7 +221,7 @@ export class CommitLog implements CommitLogPort {
     const stop = (error: unknown): void => {
       life.end(error instanceof Error ? error : new Error(String(error)));
     };
-    this.loops = Promise.all([this.loops, this.follow(living).catch(stop), beat.run().catch(stop)]);
+    this.loops = Promise.all([this.loops, living.follow(this.rest).catch(stop), beat.run().catch(stop)]);
   }
 
   private onEnd(reason: Error): void {
@@ -326,7 +237,7 @@ export class CommitLog implements CommitLogPort {
     const { clock, database, times } = this.parts;
     while (!this.closed) {
       try {
-        return await this.enter(await this.begin());
+        return await this.enter(await RunningLife.begin(this.parts, this.applier));
       } catch (error) {
         if (!(error instanceof LifeEnded) && !database.isOfDatabase(error)) {
           this.stopped = error instanceof Error ? error : new Error(String(error));
@@ -334,32 +245,6 @@ export class CommitLog implements CommitLogPort {
         }
       }
       await pause(times.retryMs, null, clock);
-    }
-  }
-
-  /** Reads the end of the log until the life ends. */
-  private async follow({ life, tail, beat }: Living): Promise<void> {
-    const { database, times } = this.parts;
-    while (life.ended === null) {
-      let more = false;
-      try {
-        more = await tail.read();
-      } catch (error) {
-        if (life.ended !== null) return;
-        if (!database.isOfDatabase(error)) throw error;
-      }
-      // Another server writes its watermark before its first commit, and the next look at the watermarks finds it.
-      if (!more) await this.rest.for(beat.hasOthers ? times.pollMs : Math.max(times.pollMs, times.beatMs));
-    }
-  }
-
-  private async sayClosed({ life, beat }: Living): Promise<void> {
-    if (life.ended !== null) return;
-    try {
-      await beat.sayClosed();
-    } catch (error) {
-      // The other servers will find out because the watermark stops moving.
-      if (!this.parts.database.isOfDatabase(error)) throw error;
     }
   }
 }

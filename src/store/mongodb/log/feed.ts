@@ -2,9 +2,9 @@ import { StepwellError } from '../../../errors/index.js';
 import type { FeedEvent } from '../../../model/event.js';
 import { caughtUpWithin } from '../../caught-up-within.js';
 import type { StepStore } from '../../port.js';
-import type { LogCollections } from './database.js';
 import { caught } from './database.js';
 import type { Shown } from './interface.js';
+import type { LogCollections } from './log-collections.js';
 import { inflate } from './packing.js';
 import { endOf, seqOf } from './positions.js';
 

@@ -27,6 +27,14 @@ export interface Unapplied {
 /** The most bytes of other servers' rows that are kept in memory until they are known to be applied. */
 const MOST_KEPT = 64 * 2 ** 20;
 
+/** Deflated rows of less are applied sooner than their writer's watermark says that it has done so. */
+const LARGE_ROWS = 4_096;
+
+/** Whether it is another server's with rows large enough that its writer is best left to apply them. */
+export function isForeignAndLarge({ own, running, rows }: Unapplied): boolean {
+  return !own && running === null && (rows === null || rows.bytes.length >= LARGE_ROWS);
+}
+
 /** The records above the floor that are not known to be applied, by seq and by the keys that they wrote. */
 export class UnappliedRecords {
   private readonly bySeq = new Map<number, Unapplied>();

@@ -11,19 +11,18 @@ import { compileFilter } from '../filters/compile-filter.js';
 import type { Effort } from '../listing/listing.js';
 import { selectionQuery } from '../listing/selection.js';
 import type { StepListing } from '../listing/steps.js';
+import type { RewardTotals } from './reward-totals.js';
 import {
   dimensionPipeline,
   type Measure,
   measureOf,
-  type RewardTotals,
   seriesPipeline,
   type Totals,
-  type TrajectoryTotals,
   totalsPipeline,
-  trajectoriesPipeline,
   type ValueTotals,
 } from './stats-pipeline.js';
 import { tallyStats } from './tally-stats.js';
+import { type TrajectoryTotals, trajectoriesPipeline } from './trajectories-pipeline.js';
 
 /** After this many attempts, rewards that change between the two commands are accepted as they are. */
 const MOST_LOOKS = 4;

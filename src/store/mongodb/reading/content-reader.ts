@@ -1,61 +1,19 @@
-import { type Binary, BSON, type Document, type Filter } from 'mongodb';
+import type { Document } from 'mongodb';
 import { StepwellError } from '../../../errors/index.js';
-import { float32Of, int32Of } from '../../blobs.js';
 import { type ContentSelection, readsMessages } from '../../content/content-selection.js';
 import { damagedStep, isDamage, type RawContent } from '../../content/raw-content.js';
-import {
-  type ContentSource,
-  type OwnContent,
-  rebuildContent,
-  storedTexts,
-} from '../../content/rebuild-content.js';
-import { slices } from '../../lists.js';
+import { type ContentSource, rebuildContent, storedTexts } from '../../content/rebuild-content.js';
 import { JoinedTokens, longestFirst } from '../../sharing/joined-tokens.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import type { Collections } from '../collections.js';
-import { joinContents } from '../content-parts.js';
-import type { ContentDoc, StepDoc } from '../documents.js';
+import type { ContentDoc } from '../content-documents.js';
 import { mapInTurns } from './breather.js';
+import { ContentDocs, type KnownContents } from './content-docs.js';
+import { messageNodeOf, ownContentOf, tokenNodeOf, toolsOf } from './content-nodes.js';
+import { ContentPaths, PLACE, type PlacedStep, type Sequences, within } from './content-paths.js';
 import { MediaReader, mediaIn } from './media-reader.js';
 
-/** The fields of a step with the place of its content. */
-export const PLACE = {
-  _id: 1,
-  id: 1,
-  trajectory: 1,
-  channel: 1,
-  messageNode: 1,
-  stateLength: 1,
-  messageLength: 1,
-  hasResponse: 1,
-  hasNext: 1,
-  newFrom: 1,
-  nextFrom: 1,
-  tokenNode: 1,
-  promptTokens: 1,
-  responseTokens: 1,
-} as const;
-export type PlacedStep = Pick<StepDoc, keyof typeof PLACE>;
-
-/** The parents of a trajectory's nodes. */
-interface Pointers {
-  readonly messages: ReadonlyMap<number, number | null>;
-  readonly tokens: ReadonlyMap<number, number | null>;
-}
-
-/** Contents by the keys of their steps. */
-export type KnownContents = ReadonlyMap<number, ContentDoc>;
-
-/** Which sequences of a step are followed to their roots. */
-interface Sequences {
-  readonly messages: boolean;
-  readonly tokens: boolean;
-}
-
 const MESSAGES: Sequences = { messages: true, tokens: false };
-const POINTERS = { 'messages.parent': 1, 'tokens.parent': 1, parts: 1 } as const;
-/** Nodes per query. */
-const SLICE = 2_000;
 
 /**
  * Rebuilds contents from shared prefixes. It reads the steps' own contents first. If their sequences pass through other
@@ -63,9 +21,13 @@ const SLICE = 2_000;
  * for any number of steps.
  */
 export class ContentReader {
+  private readonly docs: ContentDocs;
+  private readonly paths: ContentPaths;
   private readonly media: MediaReader;
 
   constructor(private readonly collections: Collections) {
+    this.docs = new ContentDocs(collections);
+    this.paths = new ContentPaths(this.docs);
     this.media = new MediaReader(collections.media);
   }
 
@@ -85,7 +47,7 @@ export class ContentReader {
       this.ownOf(steps, wanted, known),
     ]);
     const [nodes, shared] = await Promise.all([
-      this.nodesOf([...steps, ...next.values()], own, sequences),
+      this.paths.nodesOf([...steps, ...next.values()], own, sequences),
       wanted.tools ? this.sharedOf(own) : new Map<string, string>(),
     ]);
     const media = await this.media.read(
@@ -127,13 +89,13 @@ export class ContentReader {
    * through no others.
    */
   async ofTrajectories(trajectories: readonly number[], wanted: ContentSelection): Promise<KnownContents> {
-    const read = await this.find({ trajectory: { $in: [...trajectories] } }, wholeOf(wanted));
+    const read = await this.docs.find({ trajectory: { $in: [...trajectories] } }, wholeOf(wanted));
     return new Map(read.map((content) => [content._id, content]));
   }
 
   /** Messages and responses as stored, for searching; an empty list for a damaged step, which a search skips. */
   async readTexts(steps: readonly PlacedStep[]): Promise<readonly (readonly string[])[]> {
-    const nodes = await this.nodesOf(steps, new Map(), MESSAGES);
+    const nodes = await this.paths.nodesOf(steps, new Map(), MESSAGES);
     return steps.map(({ messageNode, stateLength, hasResponse }) => {
       const source = { messageNode: (id: number) => messageNodeOf(nodes.get(id)) };
       try {
@@ -158,7 +120,7 @@ export class ContentReader {
       if (content === undefined) unknown.add(_id);
       else own.set(_id, content);
     }
-    const read = await this.contents(unknown, within(steps), wholeOf(wanted));
+    const read = await this.docs.ofIds(unknown, within(steps), wholeOf(wanted));
     return own.size === 0 ? read : new Map([...own, ...read]);
   }
 
@@ -175,88 +137,12 @@ export class ContentReader {
     return new Map([...known, ...found.map((step) => [step._id, step] as const)]);
   }
 
-  /** All contents that the sequences of `steps` pass through, and the known ones. */
-  private async nodesOf(
-    steps: readonly PlacedStep[],
-    known: ReadonlyMap<number, ContentDoc>,
-    sequences: Sequences,
-  ): Promise<ReadonlyMap<number, ContentDoc>> {
-    // Where a path leaves the known contents, the parents of its trajectory's nodes are needed.
-    const leaving = steps.filter((step) => !staysWithin(step, known, sequences));
-    if (leaving.length === 0) return known;
-    const pointers = await this.pointersOf(leaving);
-    const needed = new Set<number>();
-    for (const { messageNode, tokenNode } of leaving) {
-      if (sequences.messages) follow(messageNode, pointers.messages, needed);
-      if (sequences.tokens) follow(tokenNode, pointers.tokens, needed);
-    }
-    for (const id of known.keys()) needed.delete(id);
-    const read = await this.contents(needed, within(leaving), {
-      ...(sequences.messages ? { messages: 1 } : {}),
-      ...(sequences.tokens ? { tokens: 1 } : {}),
-      parts: 1,
-    });
-    return new Map([...known, ...read]);
-  }
-
-  private async contents(
-    ids: ReadonlySet<number>,
-    which: Filter<ContentDoc>,
-    projection: Document,
-  ): Promise<ReadonlyMap<number, ContentDoc>> {
-    const found = new Map<number, ContentDoc>();
-    for (const slice of slices([...ids], SLICE)) {
-      const read = await this.find({ _id: { $in: [...slice] }, ...which }, projection);
-      for (const content of read) found.set(content._id, content);
-    }
-    return found;
-  }
-
-  /** Contents with some of their fields, which must include `parts`; damaged ones are left out. */
-  async find(which: Filter<ContentDoc>, projection: Document): Promise<readonly ContentDoc[]> {
-    return this.joined(await this.collections.contents.find<ContentDoc>(which, { projection }).toArray());
-  }
-
-  /** Complete contents; one with a missing or damaged part is left out. */
-  private async joined(contents: readonly ContentDoc[]): Promise<readonly ContentDoc[]> {
-    const cut = contents.filter(({ parts }) => parts !== null);
-    if (cut.length === 0) return contents;
-    const rest = contents.filter(({ parts }) => parts === null);
-    const found: ContentDoc[] = [...rest];
-    // One at a time, because these contents are the largest, and so that a damaged one does not affect the others.
-    for (const content of cut) {
-      try {
-        const [whole] = await joinContents(this.collections, [content]);
-        if (whole !== null && whole !== undefined) found.push(whole);
-      } catch (error) {
-        if (!(error instanceof BSON.BSONError)) throw error;
-      }
-    }
-    return found;
-  }
-
-  private async pointersOf(steps: readonly PlacedStep[]): Promise<Pointers> {
-    const messages = new Map<number, number | null>();
-    const tokens = new Map<number, number | null>();
-    if (steps.length === 0) return { messages, tokens };
-    for (const content of await this.find(within(steps), POINTERS)) {
-      if (content.messages != null) messages.set(content._id, content.messages.parent);
-      if (content.tokens != null) tokens.set(content._id, content.tokens.parent);
-    }
-    return { messages, tokens };
-  }
-
   private async sharedOf(own: ReadonlyMap<number, ContentDoc>): Promise<ReadonlyMap<string, string>> {
     const keys = new Set([...own.values()].flatMap(({ tools }) => tools ?? []));
     if (keys.size === 0) return new Map();
     const found = await this.collections.shared.find({ _id: { $in: [...keys] } }).toArray();
     return new Map(found.map(({ _id, json }) => [_id, json]));
   }
-}
-
-/** A condition on the steps' trajectories. It tells a sharded cluster which shards to ask. */
-function within(steps: readonly PlacedStep[]): { readonly trajectory: { readonly $in: number[] } } {
-  return { trajectory: { $in: [...new Set(steps.map(({ trajectory }) => trajectory))] } };
 }
 
 const ARRAYS = {
@@ -280,76 +166,9 @@ function wholeOf(wanted: ContentSelection): Document {
   };
 }
 
-/** Whether the known contents contain all nodes that the step's sequences pass through. */
-function staysWithin(
-  { messageNode, tokenNode }: PlacedStep,
-  known: ReadonlyMap<number, ContentDoc>,
-  sequences: Sequences,
-): boolean {
-  const reachesRoot = (node: number | null, sequence: 'messages' | 'tokens'): boolean => {
-    const seen = new Set<number>();
-    for (let at = node; at !== null; ) {
-      const found = known.get(at)?.[sequence];
-      // A cyclic path is damage, which the rebuild reports.
-      if (found == null || seen.has(at)) return false;
-      seen.add(at);
-      at = found.parent;
-    }
-    return true;
-  };
-  return (
-    (!sequences.messages || reachesRoot(messageNode, 'messages')) &&
-    (!sequences.tokens || reachesRoot(tokenNode, 'tokens'))
-  );
-}
-
-/** Adds the nodes on the path from `node` to the root. */
-function follow(node: number | null, parents: ReadonlyMap<number, number | null>, into: Set<number>): void {
-  const seen = new Set<number>();
-  for (let at = node; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
-    seen.add(at);
-    into.add(at);
-  }
-}
-
 function* mediaOfSteps(
   steps: readonly PlacedStep[],
   nodes: ReadonlyMap<number, ContentDoc>,
 ): Generator<string> {
   for (const { _id } of steps) yield* mediaIn([{ media: nodes.get(_id)?.media ?? null, messages: null }]);
-}
-
-function messageNodeOf(content: ContentDoc | undefined): SequenceNode<readonly string[]> | undefined {
-  if (content?.messages == null) return undefined;
-  const { parent, base, texts } = content.messages;
-  return { id: content._id, parent, base, elements: texts };
-}
-
-/** The node of ids that a content holds; undefined: it holds none, or damaged ones. */
-export function tokenNodeOf(content: ContentDoc | undefined): SequenceNode<Int32Array> | undefined {
-  if (content?.tokens == null || content.tokens.ids.position % 4 !== 0) return undefined;
-  const { parent, base, ids } = content.tokens;
-  return { id: content._id, parent, base, elements: int32Of(bytesOf(ids)) };
-}
-
-function toolsOf({ tools }: ContentDoc, shared: ReadonlyMap<string, string>): string | null {
-  if (tools === null) return null;
-  const json = shared.get(tools);
-  if (json === undefined) throw new RangeError('its tools are missing');
-  return json;
-}
-
-const bytesOf = (binary: Binary): Uint8Array => binary.buffer.subarray(0, binary.position);
-
-function ownContentOf(own: ContentDoc): OwnContent {
-  const { responseMask, teacherTopK: topK } = own;
-  return {
-    floats: (part) => (own[part] === null ? null : float32Of(bytesOf(own[part]))),
-    responseMask: () => (responseMask === null ? null : Uint8Array.from(bytesOf(responseMask))),
-    teacherTopK: () =>
-      topK === null
-        ? null
-        : { k: topK.k, logProbs: float32Of(bytesOf(topK.logProbs)), indices: int32Of(bytesOf(topK.indices)) },
-    text: (part) => own[part],
-  };
 }

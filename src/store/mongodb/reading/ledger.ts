@@ -7,7 +7,8 @@ import { givenRewardOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
 import { fieldsOf } from '../../packed/extras.js';
 import type { Collections } from '../collections.js';
-import type { Entry, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
+import type { StepDoc, TrajectoryDoc } from '../documents.js';
+import type { Entry, LedgerDoc } from '../ledger-documents.js';
 
 /** A ledger entry of one kind. */
 export type EntryDoc<Kind extends Entry['kind']> = LedgerDoc & {

@@ -1,6 +1,6 @@
 import type { GridFSBucket } from 'mongodb';
 import { MissingMedia, referencesIn } from '../../sharing/media.js';
-import type { ContentDoc } from '../documents.js';
+import type { ContentDoc } from '../content-documents.js';
 
 /** Number of concurrent downloads. */
 const AT_ONCE = 8;

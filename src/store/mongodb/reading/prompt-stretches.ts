@@ -6,8 +6,10 @@ import { joinTokens, MissingNode, slicesOf } from '../../sharing/rebuild.js';
 import { type NodeShape, nodesWithin, sharedLength } from '../../sharing/shape.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
-import type { ContentDoc, StepDoc } from '../documents.js';
-import { ContentReader, tokenNodeOf } from './content-reader.js';
+import type { ContentDoc } from '../content-documents.js';
+import type { StepDoc } from '../documents.js';
+import { ContentDocs } from './content-docs.js';
+import { tokenNodeOf } from './content-nodes.js';
 import { ofLiving } from './living.js';
 
 const FIELDS = {
@@ -41,11 +43,11 @@ export async function readPromptStretches(
   stretches: readonly PromptStretch[],
   scope: ChannelScope,
 ): Promise<readonly (Int32Array | StepwellError | null)[]> {
-  const reader = new ContentReader(collections);
+  const contents = new ContentDocs(collections);
   const { steps, parents } = await placesOf(collections, stretches, scope);
   const shapes = new Map<number, NodeShape>();
   const learn = async (which: Filter<ContentDoc>) => {
-    for (const { _id, tokens } of await reader.find(which, SHAPE)) {
+    for (const { _id, tokens } of await contents.find(which, SHAPE)) {
       if (tokens != null) shapes.set(_id, { parent: tokens.parent, base: tokens.base });
     }
   };
@@ -70,7 +72,7 @@ export async function readPromptStretches(
     plans = stretches.map(planOf);
   }
   const needed = plans.flatMap((one) => (one === null || one instanceof MissingNode ? [] : one.nodes));
-  const docs = await reader.find(
+  const docs = await contents.find(
     { _id: { $in: [...new Set(needed)] }, ...within(ends) },
     { tokens: 1, parts: 1 },
   );

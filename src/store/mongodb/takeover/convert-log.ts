@@ -1,7 +1,7 @@
 import type { Collections } from '../collections.js';
-import type { Entry, LedgerDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
-import { logCollectionsOf } from '../log/database.js';
+import type { Entry, LedgerDoc } from '../ledger-documents.js';
+import { logCollectionsOf } from '../log/log-collections.js';
 import { PLACES, positionAt } from '../log/positions.js';
 import type { OldCollections, OldEvent, TakenFeed } from './old-documents.js';
 import { oldRecord, recordOf } from './old-events.js';

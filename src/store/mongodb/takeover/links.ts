@@ -2,7 +2,7 @@ import { int32Of } from '../../blobs.js';
 import { joinTexts, joinTokens, slicesOf } from '../../sharing/rebuild.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import type { ContentDoc } from '../documents.js';
+import type { ContentDoc } from '../content-documents.js';
 import type { OldStep } from './old-documents.js';
 
 export interface Links {

@@ -1,7 +1,7 @@
 import { newId } from '../../../model/ids.js';
 import type { Collections } from '../collections.js';
+import type { ContentDoc } from '../content-documents.js';
 import { joinContents } from '../content-parts.js';
-import type { ContentDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
 import {
   type DerivedStep,

@@ -2,15 +2,8 @@ import type { Collection, Db } from 'mongodb';
 import type { DecisionFields, DecisionSource } from '../../../model/decision.js';
 import type { ChangeKind } from '../../../model/event.js';
 import type { DatasetStepDoc } from '../batches/documents.js';
-import type {
-  ContentDoc,
-  ContentPartDoc,
-  GroupDoc,
-  OperationDoc,
-  StepDoc,
-  StepWordsDoc,
-  TrajectoryDoc,
-} from '../documents.js';
+import type { ContentDoc, ContentPartDoc } from '../content-documents.js';
+import type { GroupDoc, OperationDoc, StepDoc, StepWordsDoc, TrajectoryDoc } from '../documents.js';
 
 /**
  * Documents of the layout before the commit log (schema 1), where they differ. Every event was a document of `log`

@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import type { EventRow } from '../../writing/commit.js';
-import type { CommitDoc, LogStateDoc } from '../log/database.js';
+import type { CommitDoc, LogStateDoc } from '../log/log-collections.js';
 import { FIRST_RECORD_VERSION } from '../log/log-database.js';
 import { deflate } from '../log/packing.js';
 import { positionAt, seqOf } from '../log/positions.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates } from '../duplicates.js';
-import { logCollectionsOf } from '../log/database.js';
+import { logCollectionsOf } from '../log/log-collections.js';
 import { setUp } from '../set-up.js';
 import { isOfDatabase } from '../translate.js';
 import { sweepMedia, sweepShared } from '../writing/unused.js';

@@ -2,8 +2,9 @@ import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter 
 import { slices } from '../../lists.js';
 import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
-import type { Entry, GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
+import type { GroupDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
 import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
+import type { Entry, LedgerDoc } from '../ledger-documents.js';
 import type { ApplicableRecord } from '../log/interface.js';
 import { putDeletions, putDocuments } from './apply-documents.js';
 import { placed } from './places.js';

@@ -1,7 +1,7 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { MemoryRow } from '../../writing/commit.js';
 import type { FormerRecipes, Rows } from './rows.js';
-import type { StepRow } from './step-rows.js';
+import { type Column, columnsOf, stepsOf } from './step-columns.js';
 
 /** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
 const VERSION = 11;
@@ -15,76 +15,6 @@ const FOURTH_VERSION = 4;
 const THIRD_VERSION = 3;
 const SECOND_VERSION = 2;
 const FIRST_VERSION = 1;
-
-/** Fields of a step, in the order in which a record has them. */
-const STEP_FIELDS = [
-  '_id',
-  'position',
-  'id',
-  'trajectory',
-  'group',
-  'channel',
-  'trajectoryUid',
-  'promptUid',
-  'generation',
-  'stepIndex',
-  'turnType',
-  'branch',
-  'policyVersion',
-  'model',
-  'agent',
-  'promptTokens',
-  'responseTokens',
-  'hasLogProbs',
-  'tokenSource',
-  'logProbKind',
-  'finishReason',
-  'latencyMs',
-  'sampling',
-  'metadata',
-  'createdAt',
-  'idempotencyKey',
-  'givenReward',
-  'untrainableReason',
-  'messageNode',
-  'stateLength',
-  'messageLength',
-  'hasResponse',
-  'hasNext',
-  'tokenNode',
-  'parent',
-  'parentId',
-  'newFrom',
-  'nextFrom',
-  'nextAt',
-  'reward',
-  'judgment',
-  'keep',
-  'trainable',
-  'quality',
-  'reason',
-  'note',
-  'tags',
-  'isLast',
-  'consumed',
-  'origin',
-  'engine',
-] as const satisfies readonly (keyof StepRow)[];
-
-/** Fields that records of earlier versions do not have. A server of such a version passes over them. */
-const ADDED_LATER: ReadonlySet<string> = new Set(['origin', 'engine']);
-
-type Field = (typeof STEP_FIELDS)[number];
-type Missed = Exclude<keyof StepRow, Field>;
-/** Type check that no field is missing in the list. */
-const COMPLETE: [Missed] extends [never] ? true : never = true;
-
-/** Stands for -0, which JSON does not have. */
-const MINUS_ZERO = '-0';
-const NUMBERS = ['reward', 'givenReward', 'judgment', 'latencyMs'] as const;
-
-type Value = StepRow[Field];
-type Column = { readonly same: Value } | { readonly values: readonly Value[] };
 
 /** Fields of the later layouts. A server that knows only an earlier one would ignore them. */
 type Second = Pick<Rows, 'deletions' | 'untold'>;
@@ -116,7 +46,7 @@ interface Encoded
   readonly v: number;
   /** Number of steps. */
   readonly n: number;
-  /** One column for each of STEP_FIELDS. */
+  /** Their columns. */
   readonly c: readonly Column[];
 }
 
@@ -138,7 +68,7 @@ export function encodeRows(rows: Rows): Uint8Array {
     ...others
   } = rows;
   const { steps, deletions, untold, jobs, marks, memory, ...rest } = others;
-  const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
+  const c = columnsOf(steps);
   const second = deletions.length + untold.length === 0 ? null : { deletions, untold };
   const third = jobs.length + marks.length === 0 ? null : { jobs, marks };
   const fourth = memory.length === 0 ? null : { memory: memory.map(encodedMemory) };
@@ -232,21 +162,11 @@ export function decodeRows(bytes: Uint8Array): Rows {
     ...rest
   } = JSON.parse(text) as Encoded;
   if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
-  const steps: Record<string, Value>[] = Array.from({ length: n }, () => ({}));
-  for (const [at, field] of STEP_FIELDS.entries()) {
-    const column = c[at];
-    if (column === undefined && ADDED_LATER.has(field)) continue;
-    if (column === undefined) throw new RangeError(`a record has no ${field}`);
-    const isNumber = (NUMBERS as readonly string[]).includes(field);
-    for (const [i, step] of steps.entries()) {
-      const value = 'same' in column ? column.same : (column.values[i] as Value);
-      step[field] = isNumber && value === MINUS_ZERO ? -0 : value;
-    }
-  }
+  const steps = stepsOf(n, c);
   const later = { deletions, untold, jobs, marks, memory: memory.map(decodedMemory) };
   const claims = { units, goneUnits, batches, goneBatches, consumers, keys, secret, logins };
   const named = recipesIn(v, { recipes, deletedRecipes, versions });
-  return { steps: steps as unknown as readonly StepRow[], ...later, ...claims, ...named, ...rest };
+  return { steps, ...later, ...claims, ...named, ...rest };
 }
 
 const encodedMemory = ({ bytes, ...row }: MemoryRow): EncodedMemory => ({
@@ -258,14 +178,3 @@ const decodedMemory = ({ bytes, ...row }: EncodedMemory): MemoryRow => ({
   ...row,
   bytes: new Uint8Array(Buffer.from(bytes, 'base64')),
 });
-
-function columnOf(field: Field, steps: readonly StepRow[]): Column {
-  const [first] = steps;
-  const same = first?.[field] ?? null;
-  const isPlain = same === null || typeof same !== 'object';
-  if (isPlain && !Object.is(same, -0) && steps.every((step) => Object.is(step[field], same))) return { same };
-  if (!(NUMBERS as readonly string[]).includes(field)) return { values: steps.map((step) => step[field]) };
-  return {
-    values: steps.map((step) => (Object.is(step[field], -0) ? (MINUS_ZERO as Value) : step[field])),
-  };
-}

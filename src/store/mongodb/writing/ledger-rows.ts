@@ -1,7 +1,7 @@
 import { refsOf } from '../../packed/extras.js';
 import type { Commit } from '../../writing/commit.js';
 import type { Key, Position, RewardRow } from '../../writing/state.js';
-import type { LedgerDoc } from '../documents.js';
+import type { LedgerDoc } from '../ledger-documents.js';
 
 /** The `_id` of a judgment's ledger entry. */
 export const judgmentId = (position: Position): string => `judgment:${position}`;

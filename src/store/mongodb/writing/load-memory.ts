@@ -3,7 +3,7 @@ import { int32Of } from '../../blobs.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type { Key } from '../../writing/state.js';
-import type { ContentDoc } from '../documents.js';
+import type { ContentDoc } from '../content-documents.js';
 import type { StoredStep } from './state-of-docs.js';
 
 export type NodesOfContent = Pick<ContentDoc, '_id' | 'messages' | 'tokens'>;

@@ -4,8 +4,9 @@ import type { KnownFrom, SequenceNode } from '../../sharing/sequence-tree.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
+import type { ContentDoc } from '../content-documents.js';
 import { joinContents } from '../content-parts.js';
-import type { ContentDoc, TrajectoryDoc } from '../documents.js';
+import type { TrajectoryDoc } from '../documents.js';
 import { restoreLink, tokenNodeOf } from './load-memory.js';
 import { STEP_FIELDS, type StoredStep } from './state-of-docs.js';
 

@@ -3,7 +3,7 @@ import type { Pin } from '../log/interface.js';
 import type { Pinned } from './cache.js';
 import type { Command } from './commands.js';
 import type { GivenPlaces } from './places.js';
-import type { Unplaced } from './take-in.js';
+import type { Unplaced } from './unplaced.js';
 import type { Kept } from './write-contents.js';
 
 /** A command's part in a pass. */

@@ -11,43 +11,20 @@ import { Answers } from './answers.js';
 import type { Cache } from './cache.js';
 import { CachedView } from './cached-view.js';
 import { type AppendCommand, type Command, type RuleCommand, runRule } from './commands.js';
+import { Draft } from './draft.js';
 import type { Loader } from './loader.js';
 import { Missing, type Need } from './needs.js';
-import { needsOf } from './needs-of.js';
 import { needsOfSpread } from './needs-of-spread.js';
 import type { GivenPlaces, Places } from './places.js';
 import type { Part, Planned } from './planned.js';
+import { needsAtStop, prefetch } from './prefetch.js';
 import { checkRule, checkStep } from './storable.js';
 import { takeIn } from './take-in.js';
 
-/** A pass ends when it reaches one of these; a single larger step gets a pass of its own. */
-const MOST_STEPS = 1_024;
-const MOST_BODY = 4 * 1024 * 1024;
-const MOST_CONTENTS = 8 * 1024 * 1024;
-/** A pass with more events takes no further item. The remaining places are left for the events of one item. */
-const MOST_EVENTS = 12_000;
-/** A pass with more events takes no further rule, because a rule may write some thousand events. */
-const ROOM_FOR_RULE = 4_000;
-/** Commands and items whose needs are loaded before planning. */
-const COMMANDS_AHEAD = 256;
-const ITEMS_AHEAD = 1_024;
 /** After this many stops of a rule, because other servers changed what it needs, they are asked to wait. */
 const STOPS_BEFORE_TURN = 8;
 /** A rule that has stopped this often because something was not loaded will not end. */
 const MOST_STOPS = 1_000;
-
-/** Approximate size of a step's row before it is deflated. */
-const ROW_BYTES = 600;
-
-/** The pass that is being planned. */
-interface Draft {
-  readonly pass: Pass;
-  readonly view: CachedView;
-  readonly parts: Part[];
-  steps: number;
-  body: number;
-  contents: number;
-}
 
 /** The outcome of planning a command: it is planned, the pass is full, or something must be loaded. */
 type Step = 'done' | 'full' | Missing;
@@ -97,13 +74,13 @@ export class Planner {
     if (this.isBehind) await drained();
     if (isOff()) return null;
     this.isBehind = false;
-    await this.prefetch(queue, answers);
+    await prefetch(queue, { cache, loader }, answers);
     if (isOff()) return null;
     const pin = log.pin();
     const view = new CachedView(cache, answers);
     this.view = view;
     const pass = new Pass(view, places, Date.now(), mostTold);
-    const draft: Draft = { pass, view, parts: this.current, steps: 0, body: 0, contents: 0 };
+    const draft = new Draft(pass, view, this.current);
     const from = places.mark;
     try {
       while (queue.length > 0) {
@@ -151,19 +128,6 @@ export class Planner {
     }
   }
 
-  private async prefetch(queue: readonly Command[], answers: Answers): Promise<void> {
-    const { cache, loader } = this.parts;
-    const needs = needsAhead(queue, cache);
-    forgetAbsent(queue.slice(0, COMMANDS_AHEAD), needs, cache);
-    forgetPolicy(queue.slice(0, COMMANDS_AHEAD), cache);
-    await loader.load(needs, answers);
-    // What the loaded states require: contents to compare, members of groups.
-    const more = needsAhead(queue, cache).filter(
-      (need) => FOLLOWING.has(need.kind) || (need.kind === 'trajectory' && need.depth === 'trees'),
-    );
-    if (more.length > 0) await loader.load(more, answers);
-  }
-
   private step(draft: Draft, command: Command): Step {
     try {
       return command.kind === 'append' ? this.append(draft, command) : this.rule(draft, command);
@@ -174,9 +138,7 @@ export class Planner {
   }
 
   private rule(draft: Draft, command: RuleCommand): Step {
-    const { pass } = draft;
-    const isTaken = pass.size > ROOM_FOR_RULE || pass.ledger.extraBytes > MOST_CONTENTS;
-    if (draft.parts.length > 0 && isTaken) return 'full';
+    if (!draft.hasRoomForRule()) return 'full';
     try {
       checkRule(command);
       const answer = runRule(draft.pass, command);
@@ -200,15 +162,13 @@ export class Planner {
     if (items.length === 0) start();
     while (answers.length < items.length) {
       const item = items[answers.length] as (typeof items)[number];
-      const size = 'step' in item ? sizeOf(item.step) : 0;
-      if (draft.parts.length > 0 && isFull(draft, size)) return 'full';
+      if (!draft.hasRoomFor(item)) return 'full';
       const before = draft.pass.size;
       const answer = 'step' in item ? refusal(item) : null;
       const made = answer ?? appendItem(draft.pass, channel, item);
       start();
       answers.push(made);
-      if (draft.pass.size > before && 'stepId' in made && 'step' in item)
-        count(draft, made.stepId, item.step);
+      if (draft.pass.size > before && 'stepId' in made && 'step' in item) draft.count(made.stepId, item.step);
     }
     return 'done';
   }
@@ -247,57 +207,9 @@ export class Planner {
   }
 }
 
-/**
- * What else to load when a command stops at something that is not cached. Steps that came after the prefetch lack more
- * than the first of it, as do those that came with them.
- */
-function needsAtStop(command: Command, queue: readonly Command[], cache: Cache): Need[] {
-  if (command.kind === 'append') return needsAhead(queue, cache);
-  return command.stops > 1 ? needsOf(command, cache) : [];
-}
-
-/** What the first commands of the queue need, of which some may be cached. */
-function needsAhead(queue: readonly Command[], cache: Cache): Need[] {
-  const needs: Need[] = [];
-  let items = ITEMS_AHEAD;
-  for (const command of queue.slice(0, COMMANDS_AHEAD)) {
-    const from = command.kind === 'append' ? command.answers.length : 0;
-    for (const need of needsOf(command, cache, from, items)) needs.push(need);
-    if (command.kind === 'append') items -= command.items.length - from;
-    if (items <= 0) break;
-  }
-  return needs;
-}
-
 /** Whether loading the need again would lose the pass's changes: it has extended a partly loaded trajectory. */
 function isOfExtended({ extended }: CachedView, need: Need): boolean {
   return need.kind === 'trajectory' && extended.has(touches.trajectory(need.channel, need.uid));
-}
-
-const FOLLOWING: ReadonlySet<Need['kind']> = new Set(['content', 'members', 'datasets', 'prompt']);
-
-/**
- * Drops cached absences of trajectories, except for registrations. Another server may have begun the trajectory since,
- * and a command that is refused or skips it would not conflict. Beginning one conflicts at the commit.
- */
-function forgetAbsent(commands: readonly Command[], needs: readonly Need[], cache: Cache): void {
-  const asks = ({ kind, ...rest }: Command) =>
-    kind === 'rule' && 'rule' in rest && rest.rule !== 'registerTrajectory';
-  if (!commands.some(asks)) return;
-  for (const need of needs) {
-    if (need.kind !== 'trajectory') continue;
-    const entry = cache.trajectory(need.channel, need.uid);
-    if (entry !== null && entry.state === null && entry.pins === 0) cache.drop(entry.name);
-  }
-}
-
-/**
- * Drops the cached policy before a command changes it. Another server may have changed it since, and a command that is
- * refused, or that finds its version there already, would not conflict.
- */
-function forgetPolicy(commands: readonly Command[], cache: Cache): void {
-  const changes = commands.some((command) => command.kind === 'rule' && command.rule === 'updatePolicy');
-  if (changes && !cache.isPinned([touches.policy])) cache.drop(touches.policy);
 }
 
 function released(pin: Pin): null {
@@ -333,42 +245,4 @@ function refusal(item: { readonly index: number; readonly step: UnpackedStep }) 
     const { code, message, path } = error;
     return { index: item.index, code, message, path: path?.map(String) ?? null };
   }
-}
-
-function isFull({ steps, body, contents, pass }: Draft, size: number): boolean {
-  if (pass.size >= MOST_EVENTS) return true;
-  return steps > 0 && (steps >= MOST_STEPS || body >= MOST_BODY || contents + size > MOST_CONTENTS);
-}
-
-/** Counts an added step by what it stores. */
-function count(draft: Draft, stepId: string, step: UnpackedStep): void {
-  const found = draft.pass.stepById(stepId);
-  const added = found === null ? null : draft.pass.newStep(found.step.key);
-  if (added === null) return;
-  const { addedMessages, addedTokens } = added.placement;
-  draft.steps += 1;
-  draft.body += ROW_BYTES + (step.metadata?.length ?? 0) + (step.sampling?.length ?? 0);
-  draft.contents += ownSize(step) + (addedTokens?.elements.byteLength ?? 0);
-  for (const text of addedMessages?.elements ?? []) draft.contents += text.length;
-}
-
-/** Bytes of a step's messages, ids, media and lists of floats. Other fields are small and not counted. */
-function sizeOf(step: UnpackedStep): number {
-  let bytes = ownSize(step) + (step.ids?.byteLength ?? 0);
-  for (const text of step.texts) bytes += text.length;
-  return bytes;
-}
-
-function ownSize({
-  logProbs,
-  mediaBytes,
-  refLogProbs,
-  values,
-  teacherLogProbs,
-  teacherTopK,
-}: UnpackedStep): number {
-  let bytes = 500 + (teacherTopK?.logProbs.byteLength ?? 0) + (teacherTopK?.indices.byteLength ?? 0);
-  for (const media of mediaBytes) bytes += media.bytes.length;
-  for (const list of [logProbs, refLogProbs, values, teacherLogProbs]) bytes += list?.byteLength ?? 0;
-  return bytes;
 }

@@ -4,15 +4,9 @@ import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { Commit, MemoryRow } from '../../writing/commit.js';
 import type { Key, MarkPage, Position } from '../../writing/state.js';
-import type {
-  DeletionDoc,
-  GroupDoc,
-  LedgerDoc,
-  OperationDoc,
-  TrajectoryDoc,
-  UntoldDoc,
-} from '../documents.js';
+import type { DeletionDoc, GroupDoc, OperationDoc, TrajectoryDoc, UntoldDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
+import type { LedgerDoc } from '../ledger-documents.js';
 import { judgmentId, ledgerRows } from './ledger-rows.js';
 import { changeRow, type StepChangeRow, type StepRow, stepRow } from './step-rows.js';
 

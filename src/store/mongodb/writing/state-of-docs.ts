@@ -1,6 +1,7 @@
 import { type Curation, isSameCuration, UNCURATED } from '../../../model/decision.js';
 import type { DecisionSubject, RewardRow, TrajectoryState } from '../../writing/state.js';
-import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
+import type { GroupDoc, StepDoc, TrajectoryDoc } from '../documents.js';
+import type { LedgerDoc } from '../ledger-documents.js';
 import { curationOf } from '../reading/models.js';
 import type { CachedDecision, CachedExtras, CachedGroup, CachedJudgment, CachedStep } from './entry.js';
 

@@ -1,52 +1,14 @@
 import type { Recipe } from '../../../model/recipe.js';
-import { refsOf } from '../../packed/extras.js';
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import type { Commit, TrajectoryPut, UndoneEntry } from '../../writing/commit.js';
-import type { Key, Mark, Position, TrajectoryState } from '../../writing/state.js';
+import { type Commit, type TrajectoryPut } from '../../writing/commit.js';
+import type { Key, TrajectoryState } from '../../writing/state.js';
 import type { NewStep } from '../../writing/step-changes.js';
 import { touches } from '../../writing/touches.js';
 import type { LastVersions } from '../batches/dataset-versions.js';
 import type { Cache } from './cache.js';
-import {
-  type CachedDecision,
-  type CachedGroup,
-  type CachedStep,
-  Entry,
-  Inside,
-  nothingSaid,
-} from './entry.js';
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** What a pass has put into the cache with provisional positions. */
-export class Unplaced {
-  readonly steps: CachedStep[] = [];
-  readonly rows: { position: Position }[] = [];
-  readonly undone: { undone: Position | null }[] = [];
-  readonly groups: CachedGroup[] = [];
-  readonly states: TrajectoryState[] = [];
-  readonly marks: Mutable<Mark>[] = [];
-
-  /** Replaces provisional positions by final ones. */
-  place(resolve: (position: Position) => Position): void {
-    const orNull = (position: Position | null) => (position === null ? null : resolve(position));
-    for (const step of this.steps) {
-      step.position = resolve(step.position);
-      step.consumed = orNull(step.consumed);
-    }
-    for (const row of this.rows) row.position = resolve(row.position);
-    for (const row of this.undone) row.undone = orNull(row.undone);
-    for (const group of this.groups) {
-      group.firstPosition = orNull(group.firstPosition);
-      group.consumed = orNull(group.consumed);
-    }
-    for (const state of this.states as Mutable<TrajectoryState>[]) {
-      state.registered = resolve(state.registered);
-      state.completed = orNull(state.completed);
-    }
-    for (const mark of this.marks) if (mark.at !== undefined) mark.at = mark.at.map(resolve);
-  }
-}
+import { type CachedGroup, Entry, Inside, nothingSaid } from './entry.js';
+import { takeLedger } from './take-in-ledger.js';
+import { Unplaced } from './unplaced.js';
 
 /**
  * Puts a pass's changes into the cache, so that the next pass is planned on top of it. The pass itself has changed the
@@ -197,76 +159,6 @@ function takeGroups(cache: Cache, commit: Commit, unplaced: Unplaced): void {
     group.decided ||= decided === true;
     unplaced.groups.push(group);
   }
-}
-
-function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
-  for (const row of commit.rewards) {
-    const kept = { ...row };
-    cache.ofKey(row.trajectory)?.inside?.rewards.push(kept);
-    unplaced.rows.push(kept);
-    if (kept.undone !== null) unplaced.undone.push(kept);
-  }
-  for (const { position, trajectory, step, score, decision, undone } of commit.judgments) {
-    const kept = { position, step, score, decision, undone };
-    cache.ofKey(trajectory)?.inside?.afterwards?.judgments.push(kept);
-    unplaced.rows.push(kept);
-    if (undone !== null) unplaced.undone.push(kept);
-  }
-  for (const { id, position, trajectory, step, source, values, decision, undone } of commit.extras) {
-    const kept = { id, position, step, source, values: refsOf(values), decision, undone };
-    cache.ofKey(trajectory)?.inside?.afterwards?.extras.push(kept);
-    unplaced.rows.push(kept);
-    if (undone !== null) unplaced.undone.push(kept);
-  }
-  for (const { kind, position, trajectory, at } of commit.undoneEntries) {
-    const known = entriesOf(cache.ofKey(trajectory)?.inside, kind)?.find((row) => row.position === position);
-    if (known === undefined) continue;
-    known.undone = at;
-    unplaced.undone.push(known);
-  }
-  for (const row of commit.decisions) {
-    const kept = { ...row };
-    if (row.target === 'group') {
-      const prompt = cache.promptOfGroup(row.group);
-      const known = prompt?.decisions.get(row.group);
-      if (known !== undefined) known.push(kept);
-      else prompt?.decisions.set(row.group, [kept]);
-    } else {
-      const inside = cache.ofKey(row.trajectory)?.inside;
-      (row.target === 'step' ? inside?.afterwards?.decisions : inside?.decisions)?.push(kept);
-    }
-    unplaced.rows.push(kept);
-  }
-  for (const { key, trajectory, at } of commit.undone) {
-    const known = trajectory === null ? groupDecision(cache, key) : ownDecision(cache, trajectory, key);
-    if (known === null) continue;
-    known.undone = at;
-    unplaced.undone.push(known);
-  }
-}
-
-function entriesOf(
-  inside: Inside | null | undefined,
-  kind: UndoneEntry['kind'],
-): readonly { position: Position; undone: Position | null }[] | undefined {
-  if (kind === 'reward') return inside?.rewards;
-  return kind === 'judgment' ? inside?.afterwards?.judgments : inside?.afterwards?.extras;
-}
-
-function ownDecision(cache: Cache, trajectory: Key, key: Key): CachedDecision | null {
-  const inside = cache.ofKey(trajectory)?.inside;
-  const find = (rows: readonly CachedDecision[] | null | undefined) => rows?.find((row) => row.key === key);
-  return find(inside?.afterwards?.decisions) ?? find(inside?.decisions) ?? null;
-}
-
-function groupDecision(cache: Cache, key: Key): CachedDecision | null {
-  for (const prompt of cache.allPrompts()) {
-    for (const rows of prompt.decisions.values()) {
-      const found = rows.find((row) => row.key === key);
-      if (found !== undefined) return found;
-    }
-  }
-  return null;
 }
 
 function takeDeletedGroups(cache: Cache, commit: Commit): void {

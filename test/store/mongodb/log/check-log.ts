@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../../../../src/model/event.js';
 import { openCollections } from '../../../../src/store/mongodb/connect.js';
-import { logCollectionsOf } from '../../../../src/store/mongodb/log/database.js';
 import { LogFeed, WatchedShown } from '../../../../src/store/mongodb/log/feed.js';
+import { logCollectionsOf } from '../../../../src/store/mongodb/log/log-collections.js';
 import { inflate } from '../../../../src/store/mongodb/log/packing.js';
 import { until } from '../../../support/until.js';
 import { decodeToyEvents, type ToyRow } from './toy-store.mjs';

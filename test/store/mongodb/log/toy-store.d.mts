@@ -3,9 +3,9 @@ import type { FeedEvent } from '../../../../src/model/event.js';
 import type { Collections } from '../../../../src/store/mongodb/collections.js';
 import type { LogClock } from '../../../../src/store/mongodb/log/clock.js';
 import type { CommitLog } from '../../../../src/store/mongodb/log/commit-log.js';
-import type { LogCollections } from '../../../../src/store/mongodb/log/database.js';
 import type { ToldShown } from '../../../../src/store/mongodb/log/feed.js';
 import type { ApplicableRecord, LogRepair, LogTimes } from '../../../../src/store/mongodb/log/interface.js';
+import type { LogCollections } from '../../../../src/store/mongodb/log/log-collections.js';
 import type { LogDatabase } from '../../../../src/store/mongodb/log/log-database.js';
 
 export interface ToyRow {

@@ -1,12 +1,9 @@
 import { openCollections } from '../../../../dist/src/store/mongodb/connect.js';
 import { SYSTEM_CLOCK } from '../../../../dist/src/store/mongodb/log/clock.js';
 import { CommitLog } from '../../../../dist/src/store/mongodb/log/commit-log.js';
-import {
-  logCollectionsOf,
-  MongoLogDatabase,
-  setUpLog,
-} from '../../../../dist/src/store/mongodb/log/database.js';
+import { MongoLogDatabase } from '../../../../dist/src/store/mongodb/log/database.js';
 import { ToldShown } from '../../../../dist/src/store/mongodb/log/feed.js';
+import { logCollectionsOf, setUpLog } from '../../../../dist/src/store/mongodb/log/log-collections.js';
 import { positionAt } from '../../../../dist/src/store/mongodb/log/positions.js';
 
 const DUPLICATE_KEY = 11_000;

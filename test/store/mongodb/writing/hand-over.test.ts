@@ -1,6 +1,6 @@
 import type { StepDraft } from '../../../../src/model/step.js';
 import { type Collections, openCollections } from '../../../../src/store/mongodb/connect.js';
-import { logCollectionsOf, setUpLog } from '../../../../src/store/mongodb/log/database.js';
+import { logCollectionsOf, setUpLog } from '../../../../src/store/mongodb/log/log-collections.js';
 import { setUp } from '../../../../src/store/mongodb/set-up.js';
 import { WritingSide } from '../../../../src/store/mongodb/writing/writing-side.js';
 import { draft } from '../../../support/drafts.js';

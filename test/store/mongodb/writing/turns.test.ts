@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { logCollectionsOf } from '../../../../src/store/mongodb/log/database.js';
 import type { CommitLogPort } from '../../../../src/store/mongodb/log/interface.js';
+import { logCollectionsOf } from '../../../../src/store/mongodb/log/log-collections.js';
 import { Writer } from '../../../../src/store/mongodb/writing/writer.js';
 import { DELETING } from '../../../support/deleting.js';
 import { type OpenedWritingSide, openWritingSide } from '../../../support/mongodb/writing-side.js';
