@@ -2,15 +2,12 @@ import { StepwellError } from '../../errors/index.js';
 import {
   type Batch,
   type ClaimRequest,
-  type ClaimRules,
   type Consumer,
-  claimRulesOf,
   DATA_KEPT_MS,
   EXPIRED_KEPT_MS,
-  type RecipeUnit,
-  unitState,
 } from '../../model/claim.js';
 import type { Recipe } from '../../model/recipe.js';
+import { type ClaimRules, claimRulesOf, type RecipeUnit, unitState } from '../../model/recipe-unit.js';
 import type { Acknowledgement, ClaimAnswer, NewBatch, Release } from '../claim-port.js';
 import { markConsumed } from './lifecycle.js';
 import type { Pass } from './pass.js';

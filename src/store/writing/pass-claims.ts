@@ -1,4 +1,5 @@
-import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
+import type { Batch, Consumer } from '../../model/claim.js';
+import type { RecipeUnit } from '../../model/recipe-unit.js';
 import { type Commit, touches } from './commit.js';
 import type { Touching, View } from './view.js';
 

@@ -1,11 +1,12 @@
 import type { ApiKey } from '../../../model/api-key.js';
-import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
+import type { Batch, Consumer } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { DecisionSource } from '../../../model/decision.js';
 import type { Job } from '../../../model/job.js';
 import type { Login } from '../../../model/login.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
+import type { RecipeUnit } from '../../../model/recipe-unit.js';
 import type { StepContent } from '../../../model/step.js';
 import { selectionFor } from '../../content/content-selection.js';
 import { parseContent } from '../../content/raw-content.js';
