@@ -27,7 +27,7 @@ import type {
   RunContext,
 } from './interface.js';
 import type { HostedContext, LoadedPlugin } from './loaded-plugin.js';
-import { indexPlugins, type PluginIndex } from './plugin-index.js';
+import { PluginFinder } from './plugin-finder.js';
 import { NO_TOKENIZERS, type Tokenizers } from './tokenizers/tokenizers.js';
 import type { UserPlugins } from './user-plugins.js';
 
@@ -71,24 +71,23 @@ async function* heard(
   }
 }
 
-const named =
-  (kind: PluginKind, name: string) =>
-  ({ description }: LoadedPlugin): boolean =>
-    description.kind === kind && description.name === name;
-
-/** Finds plugins by name, gives them their units and checks what they yield, wherever they run. */
+/** Gives plugins their units and checks what they yield, wherever they run. */
 export class LocalPluginHost implements PluginHost {
+  private readonly finder: PluginFinder;
+
   constructor(
-    private readonly builtIn: readonly LoadedPlugin[],
+    builtIn: readonly LoadedPlugin[],
     private readonly user: UserPlugins | null,
     private readonly log: (plugin: string, message: string) => void,
     private readonly calls: CallTransport,
     private readonly tokenizers: Tokenizers = NO_TOKENIZERS,
-  ) {}
+  ) {
+    this.finder = new PluginFinder(builtIn, user);
+  }
 
   list(): readonly PluginInfo[] {
     this.user?.refresh().catch((error: Error) => this.log('plugins', error.message));
-    return this.index().infos();
+    return this.finder.infos();
   }
 
   async refresh(): Promise<void> {
@@ -100,7 +99,7 @@ export class LocalPluginHost implements PluginHost {
     request: PluginRequest,
     path: readonly (string | number)[],
   ): Promise<PluginUse> {
-    const plugin = await this.find(kind, request.name, [...path, 'name']);
+    const plugin = await this.finder.find(kind, request.name, [...path, 'name']);
     const check = await plugin.checkOptions(request.options ?? {});
     if ('options' in check) {
       const use = { name: request.name, version: plugin.description.version, options: check.options };
@@ -115,11 +114,11 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async shape(use: PluginUse): Promise<FormatterShape> {
-    return formatterShapeOf(await this.findFor('FORMATTER', use), use);
+    return formatterShapeOf(await this.finder.findFor('FORMATTER', use), use);
   }
 
   async curatorShape(use: PluginUse): Promise<CuratorShape> {
-    return this.curatorShapeOf(await this.findFor('CURATOR', use), use, []);
+    return this.curatorShapeOf(await this.finder.findFor('CURATOR', use), use, []);
   }
 
   async *curate(
@@ -164,7 +163,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async isShared(use: PluginUse): Promise<boolean> {
-    return (await this.findFor('CURATOR', use)).isShared;
+    return (await this.finder.findFor('CURATOR', use)).isShared;
   }
 
   async *format(
@@ -172,7 +171,7 @@ export class LocalPluginHost implements PluginHost {
     groups: AsyncIterable<GroupUnit>,
     context: RunContext,
   ): AsyncGenerator<Row | Omission> {
-    const plugin = await this.findFor('FORMATTER', use);
+    const plugin = await this.finder.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
     let most = MOST_ROWS;
     const counted = heard(groups, (group) => {
@@ -197,7 +196,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json> {
-    const plugin = await this.findFor('FORMATTER', use);
+    const plugin = await this.finder.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
     let found: unknown = null;
     const asked = this.withCalls(context);
@@ -215,7 +214,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   private async curatorRun(use: PluginUse, context: RunContext): Promise<CuratorRun> {
-    const plugin = await this.findFor('CURATOR', use);
+    const plugin = await this.finder.findFor('CURATOR', use);
     const { reasons = new DistinctReasons(), groupRules, ...plain } = context;
     return {
       shape: await curatorShapeOf(plugin, use),
@@ -248,55 +247,5 @@ export class LocalPluginHost implements PluginHost {
     if (others === 0) return;
     const most = `it gave more than ${MOST_REASONS} different reasons`;
     this.log(plugin, `${most}; ${others} decisions are kept with the reason "${OTHER_REASON}"`);
-  }
-
-  private index(): PluginIndex {
-    return indexPlugins(this.builtIn, this.user?.all() ?? []);
-  }
-
-  /** The plugin with the code that a run asks for, also if its files have changed since. */
-  private async findFor(kind: PluginKind, { name, hash }: PluginUse): Promise<LoadedPlugin> {
-    if (hash === undefined) return this.find(kind, name);
-    const former = () => this.user?.formerly(hash, named(kind, name)) ?? null;
-    const known = former();
-    if (known !== null) return known;
-    let other: unknown = new StepwellError('PLUGIN_CHANGED', { plugin: name });
-    try {
-      const plugin = await this.find(kind, name);
-      if (plugin.hash === hash) return plugin;
-    } catch (error) {
-      other = error;
-    }
-    // Its files may have changed, or gone, since they were last looked at: then its code is known from now on.
-    const just = former();
-    if (just === null) throw other;
-    return just;
-  }
-
-  private async find(
-    kind: PluginKind,
-    name: string,
-    path: readonly (string | number)[] = [],
-  ): Promise<LoadedPlugin> {
-    const isIt = named(kind, name);
-    const builtIn = this.builtIn.find(isIt);
-    if (builtIn !== undefined) return builtIn;
-    const unchanged = await this.user?.unchanged(isIt);
-    // Of two plugins of one name only the first can be used.
-    if (unchanged !== null && unchanged !== undefined && this.index().plugins.includes(unchanged))
-      return unchanged;
-    await this.user?.refresh();
-    const index = this.index();
-    const plugin = index.plugins.find(isIt);
-    if (plugin !== undefined) return plugin;
-    const infos = index.infos();
-    const broken = infos.find((info) => info.error !== null && info.name === name);
-    if (broken !== undefined) {
-      const detail = `${broken.source} did not load: ${broken.error}`;
-      throw new StepwellError('PLUGIN_FAILED', { plugin: name, detail }, { path });
-    }
-    const known = infos.filter((info) => info.kind === kind && info.error === null).map((info) => info.name);
-    const what = { kind: kind.toLowerCase(), name, known: known.join(', ') || 'none' };
-    throw new StepwellError('UNKNOWN_PLUGIN', what, { path });
   }
 }
