@@ -2,7 +2,7 @@ import { StepwellError } from '../errors/index.js';
 import type { Json } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
-import { checkOutput, jsonProblem } from '../plugin-api/check-row.js';
+import { jsonProblem } from '../plugin-api/check-row.js';
 import {
   answerStream,
   type CheckedAnswer,
@@ -14,8 +14,8 @@ import type { CuratorDecision } from '../plugin-api/define-curator.js';
 import type { Omission, Row } from '../plugin-api/define-formatter.js';
 import { DistinctReasons, MOST_REASONS, OTHER_REASON } from '../plugin-api/distinct-reasons.js';
 import type { CallTransport } from '../plugin-api/models/transport.js';
-import { stripperOf } from '../plugin-api/strip-unit.js';
-import { decidable, type PlacedUnit, unitsOf } from '../plugin-api/units.js';
+import type { PlacedUnit } from '../plugin-api/units.js';
+import { formatterStream, unitsFor } from './formatter-stream.js';
 import type {
   CuratorShape,
   FormatterShape,
@@ -31,15 +31,6 @@ import { PluginFinder } from './plugin-finder.js';
 import { NO_TOKENIZERS, type Tokenizers } from './tokenizers/tokenizers.js';
 import type { UserPlugins } from './user-plugins.js';
 
-/** The units of a formatter, without the content that it does not need. */
-async function* unitsFor(
-  { unit, needs }: FormatterShape,
-  groups: AsyncIterable<GroupUnit>,
-): AsyncGenerator<unknown> {
-  const strip = stripperOf(needs);
-  for await (const group of groups) for (const one of unitsOf(group, unit)) yield strip(one);
-}
-
 async function curatorShapeOf(plugin: LoadedPlugin, { options }: PluginUse): Promise<CuratorShape> {
   const shape = await plugin.shape(options);
   if ('judges' in shape) return shape;
@@ -50,25 +41,6 @@ async function formatterShapeOf(plugin: LoadedPlugin, { options }: PluginUse): P
   const shape = await plugin.shape(options);
   if ('columns' in shape) return shape;
   throw new StepwellError('PLUGIN_FAILED', { plugin: plugin.description.name, detail: 'it is no formatter' });
-}
-
-/**
- * Most rows and omissions of a formatter for each unit that it was given, for each pair of trajectories in a group, and
- * without any unit.
- */
-const MOST_ROWS = 100;
-
-const pairsIn = ({ trajectories: { length } }: GroupUnit): number => length * (length - 1);
-
-/** The same groups; `taken` is called with each before it is passed on. */
-async function* heard(
-  groups: AsyncIterable<GroupUnit>,
-  taken: (group: GroupUnit) => void,
-): AsyncGenerator<GroupUnit> {
-  for await (const group of groups) {
-    taken(group);
-    yield group;
-  }
 }
 
 /** Gives plugins their units and checks what they yield, wherever they run. */
@@ -173,26 +145,9 @@ export class LocalPluginHost implements PluginHost {
   ): AsyncGenerator<Row | Omission> {
     const plugin = await this.finder.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
-    let most = MOST_ROWS;
-    const counted = heard(groups, (group) => {
-      most += MOST_ROWS * (decidable(group) + pairsIn(group));
-    });
-    let given = 0;
-    for await (const item of plugin.run(
-      'main',
-      use.options,
-      unitsFor(shape, counted),
-      this.withCalls(context),
-    )) {
-      given += 1;
-      if (given > most) {
-        const detail = `it gave ${given} rows of the steps it was given, and may give ${most}`;
-        throw new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
-      }
-      const { row, omission, problem } = checkOutput(item, shape.columns);
-      if (problem !== null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
-      yield omission ?? row;
-    }
+    const start = (units: AsyncIterable<unknown>) =>
+      plugin.run('main', use.options, units, this.withCalls(context));
+    yield* formatterStream({ plugin: use.name, shape, start }, groups);
   }
 
   async survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json> {
