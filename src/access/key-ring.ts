@@ -1,33 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { pause } from '../async/pause.js';
 import { StepwellError } from '../errors/index.js';
 import { type ApiKey, isKeyValid } from '../model/api-key.js';
-import { LOCAL_PRINCIPAL, type Principal, SCOPES } from '../model/principal.js';
+import { LOCAL_PRINCIPAL, type Principal } from '../model/principal.js';
 import type { KeyStore } from '../store/key-port.js';
 import { secretIn, secretInParams } from './credentials.js';
 import type { Access, MadeSession } from './interface.js';
+import { KeyEnds } from './key-ends.js';
+import { KnownKeys, SETTINGS_ID } from './known-keys.js';
 import { requireOwnPage } from './own-page.js';
 import { RateLimits } from './rate-limits.js';
-import { hasHash, hashOf, idInSecret } from './secrets.js';
 import { tokensIn } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
+import { StoreReads } from './store-reads.js';
 
 /** How often the ring takes out keys and sessions that have ended, and reads what other servers made and revoked (ms). */
 const LOOK_MS = 1_000;
-/** How often, at most, the store is told that a key was shown. */
-const NOTED_MS = 5 * 60_000;
-/** How often, at most, the ring reads the store for a key or session that this server does not know (ms). */
-const UNKNOWN_MS = 250;
-
-const SETTINGS_ID = 'settings';
-/** The caller who shows the key of the settings. */
-const SETTINGS_CALLER: Principal = {
-  keyId: SETTINGS_ID,
-  name: 'STEPWELL_ADMIN_KEY',
-  scopes: new Set(SCOPES),
-  channels: null,
-};
-
 export interface KeyRingParts {
   readonly store: Pick<KeyStore, 'listKeys' | 'noteKeyUses' | 'openLogin' | 'endLogin' | 'listLogins'>;
   /** A secret that may do everything, out of the settings; null: there is none. */
@@ -45,32 +32,25 @@ export interface KeyRingParts {
   readonly now?: () => number;
 }
 
-interface Known {
-  readonly key: ApiKey;
-  readonly principal: Principal;
-}
-
 /**
  * The keys of the store, as this server knows them. Keys are required once one was ever made, so that revoking the last
  * one opens nothing. While the store cannot be asked, what was known last holds.
  */
 export class KeyRing implements Access {
-  private readonly known = new Map<string, Known>();
-  private readonly adminHash: string | null;
+  private readonly keys: KnownKeys;
+  private readonly reads: StoreReads;
   private readonly requests: RateLimits;
   private readonly costs: RateLimits;
   private readonly sessions: Sessions;
-  private readonly ends = new Map<string | null, Set<() => void>>();
-  private readonly uses = new Map<string, number>();
+  private readonly ends = new KeyEnds();
   private readonly now: () => number;
   private readonly timer: NodeJS.Timeout;
-  private loading: Promise<void> | null = null;
-  private loadedAt = 0;
   private looking: Promise<void> | null = null;
 
   private constructor(private readonly parts: KeyRingParts) {
     this.now = parts.now ?? Date.now;
-    this.adminHash = parts.adminKey === null ? null : hashOf(parts.adminKey);
+    this.keys = new KnownKeys(parts.adminKey, this.now);
+    this.reads = new StoreReads(() => this.load(), this.now);
     this.requests = new RateLimits(parts.rateLimit, (limit) => `make ${limit} requests`, this.now);
     this.costs = new RateLimits(
       parts.costRateLimit,
@@ -79,8 +59,8 @@ export class KeyRing implements Access {
     );
     this.sessions = new Sessions({
       store: parts.store,
-      principalOf: (keyId) => this.principalOf(keyId),
-      settingsHash: this.adminHash,
+      principalOf: (keyId) => this.keys.principalOf(keyId),
+      settingsHash: this.keys.settingsHash,
       settingsId: SETTINGS_ID,
       now: this.now,
     });
@@ -92,7 +72,7 @@ export class KeyRing implements Access {
   static async open(parts: KeyRingParts): Promise<KeyRing> {
     const ring = new KeyRing(parts);
     try {
-      await ring.load();
+      await ring.reads.read();
       return ring;
     } catch (error) {
       clearInterval(ring.timer);
@@ -101,7 +81,7 @@ export class KeyRing implements Access {
   }
 
   get isRequired(): boolean {
-    return this.adminHash !== null || this.known.size > 0;
+    return this.keys.areAny;
   }
 
   authenticate(request: IncomingMessage): Principal | Promise<Principal> {
@@ -144,19 +124,15 @@ export class KeyRing implements Access {
   }
 
   onEnd(caller: Principal, end: () => void): () => void {
-    const { keyId } = caller;
-    const ends = this.ends.get(keyId) ?? new Set();
-    this.ends.set(keyId, ends);
     const endOnce = (): void => {
       undo();
       end();
     };
-    ends.add(endOnce);
+    const undoKey = this.ends.add(caller.keyId, endOnce);
     const undoSession = this.sessions.onEnd(caller, endOnce);
     const undo = (): void => {
       undoSession?.();
-      ends.delete(endOnce);
-      if (ends.size === 0 && this.ends.get(keyId) === ends) this.ends.delete(keyId);
+      undoKey();
     };
     return undo;
   }
@@ -164,20 +140,20 @@ export class KeyRing implements Access {
   /** Takes a key as it is now: one that this server has made or revoked. */
   take(key: ApiKey): void {
     const wasRequired = this.isRequired;
-    this.put(key);
+    this.keys.put(key);
     if (!isKeyValid(key, this.now())) {
-      this.end(key.id);
-      this.sessions.endOver((caller) => this.hasEnded(caller));
+      this.ends.end(key.id);
+      this.sessions.endOver((caller) => this.keys.hasEnded(caller.keyId));
     }
     // Callers without a key may go on only while none is required.
-    if (!wasRequired) this.end(null);
+    if (!wasRequired) this.ends.end(null);
   }
 
   /** Stops looking; what is not told of uses is told. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     await this.looking;
-    await this.tellUses();
+    await this.keys.tellUses(this.parts.store);
   }
 
   /** The caller by its secret, else by the session of its cookie. */
@@ -201,95 +177,39 @@ export class KeyRing implements Access {
     return null;
   }
 
-  /**
-   * Looks for a session that another server may have opened since the store was last read. If that was less than
-   * `UNKNOWN_MS` ago, it waits until the store may be read again, so that somebody who has just logged in at the other
-   * server is not refused here.
-   */
+  /** Looks for a session that another server may have opened since the store was last read. */
   private async sessionElsewhere(tokens: readonly string[]): Promise<Session | null> {
     if (!this.parts.isShared) return null;
-    const asked = this.now();
-    const early = this.loadedAt + UNKNOWN_MS - asked;
-    if (early > 0) await pause(early);
-    await this.loading;
-    if (this.loadedAt <= asked) await this.load();
+    // Somebody who has just logged in at the other server is not refused here.
+    await this.reads.readAnew();
     return this.sessionBy(tokens);
   }
 
   private callerIn(session: Session | null): Principal {
-    if (session === null || this.hasEnded(session.caller)) {
+    if (session === null || this.keys.hasEnded(session.caller.keyId)) {
       throw new StepwellError('UNAUTHENTICATED', { detail: 'the session has ended' });
     }
     return session.caller;
-  }
-
-  /** Who a key is; null: it is not known, or may not be used any more. */
-  private principalOf(keyId: string): Principal | null {
-    if (keyId === SETTINGS_ID) return this.adminHash === null ? null : SETTINGS_CALLER;
-    const known = this.known.get(keyId);
-    return known !== undefined && isKeyValid(known.key, this.now()) ? known.principal : null;
   }
 
   private checkPage(request: IncomingMessage): void {
     requireOwnPage(request, this.parts.authorityOf?.(request) ?? request.headers.host ?? '');
   }
 
-  /** Whether a caller's key may not be used any more. */
-  private hasEnded({ keyId }: Principal): boolean {
-    const known = keyId === null ? undefined : this.known.get(keyId);
-    return known !== undefined && !isKeyValid(known.key, this.now());
-  }
-
   private callerOf(secret: string | null): Principal | Promise<Principal> {
     if (secret === null) throw new StepwellError('UNAUTHENTICATED', { detail: 'no key was shown' });
-    if (this.adminHash !== null && hasHash(secret, this.adminHash)) return SETTINGS_CALLER;
-    const id = idInSecret(secret);
-    const known = id === null ? undefined : this.known.get(id);
-    if (known === undefined && id !== null && this.parts.isShared) return this.findElsewhere(secret, id);
-    return this.check(secret, known);
-  }
-
-  /** Looks for a key that another server may have made since the last look. */
-  private async findElsewhere(secret: string, id: string): Promise<Principal> {
-    if (this.now() - this.loadedAt >= UNKNOWN_MS) await this.load();
-    return this.check(secret, this.known.get(id));
-  }
-
-  private check(secret: string, known: Known | undefined): Principal {
-    if (!hasHash(secret, known?.key.hash ?? null) || known === undefined) {
-      throw new StepwellError('UNAUTHENTICATED', { detail: 'the key is not known' });
+    if (this.parts.isShared && this.keys.mayBeElsewhere(secret)) {
+      return this.reads.readIfOld().then(() => this.keys.callerOf(secret));
     }
-    const { key, principal } = known;
-    const now = this.now();
-    if (!isKeyValid(key, now)) {
-      const detail = key.revokedAt === null ? 'the key has expired' : 'the key was revoked';
-      throw new StepwellError('UNAUTHENTICATED', { detail });
-    }
-    if (now - (this.uses.get(key.id) ?? key.lastUsedAt ?? 0) >= NOTED_MS) this.uses.set(key.id, now);
-    return principal;
+    return this.keys.callerOf(secret);
   }
 
-  private put(key: ApiKey): void {
-    const before = this.known.get(key.id)?.key;
-    // A read that began before a revocation must not undo it.
-    if (before !== undefined && before.revokedAt !== null && key.revokedAt === null) return;
-    const { id: keyId, name, scopes, channels } = key;
-    this.known.set(keyId, { key, principal: { keyId, name, scopes: new Set(scopes), channels } });
-  }
-
-  /** Reads the store's keys and sessions; callers at the same time share a read. */
-  private load(): Promise<void> {
-    this.loading ??= (async () => {
-      const wasRequired = this.isRequired;
-      const began = this.now();
-      for (const key of await this.parts.store.listKeys()) this.put(key);
-      await this.sessions.load();
-      this.loadedAt = began;
-      if (!wasRequired && this.isRequired) this.end(null);
-    })().finally(() => {
-      this.loading = null;
-    });
-    return this.loading;
+  /** Learns the store's keys and sessions. */
+  private async load(): Promise<void> {
+    const wasRequired = this.isRequired;
+    for (const key of await this.parts.store.listKeys()) this.keys.put(key);
+    await this.sessions.load();
+    if (!wasRequired && this.isRequired) this.ends.end(null);
   }
 
   private look(): Promise<void> {
@@ -303,37 +223,13 @@ export class KeyRing implements Access {
 
   private async lookOnce(): Promise<void> {
     this.endInvalid();
-    if (this.parts.isShared) await this.load();
+    if (this.parts.isShared) await this.reads.read();
     this.endInvalid();
-    await this.tellUses();
+    await this.keys.tellUses(this.parts.store);
   }
 
   private endInvalid(): void {
-    this.sessions.endOver((caller) => this.hasEnded(caller));
-    const now = this.now();
-    for (const keyId of [...this.ends.keys()]) {
-      const known = keyId === null ? undefined : this.known.get(keyId);
-      if (known !== undefined && !isKeyValid(known.key, now)) this.end(known.key.id);
-    }
-  }
-
-  private end(keyId: string | null): void {
-    const ends = this.ends.get(keyId);
-    if (ends === undefined) return;
-    this.ends.delete(keyId);
-    for (const end of ends) end();
-  }
-
-  private async tellUses(): Promise<void> {
-    const uses = [...this.uses].flatMap(([id, at]) => {
-      const { lastUsedAt = null } = this.known.get(id)?.key ?? {};
-      return lastUsedAt !== null && lastUsedAt >= at ? [] : [{ id, at }];
-    });
-    if (uses.length === 0) return;
-    await this.parts.store.noteKeyUses(uses);
-    for (const { id, at } of uses) {
-      const known = this.known.get(id);
-      if (known !== undefined) this.known.set(id, { ...known, key: { ...known.key, lastUsedAt: at } });
-    }
+    this.sessions.endOver((caller) => this.keys.hasEnded(caller.keyId));
+    for (const keyId of this.ends.keys()) if (this.keys.hasEnded(keyId)) this.ends.end(keyId);
   }
 }

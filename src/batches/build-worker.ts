@@ -4,7 +4,7 @@ import { messageOf, StepwellError } from '../errors/index.js';
 import type { Feed } from '../feed/interface.js';
 import type { HeldJob } from '../jobs/held-job.js';
 import type { JobWorker } from '../jobs/interface.js';
-import { describeError } from '../jobs/service.js';
+import { describeError } from '../jobs/job-run.js';
 import { type Dataset, type Encoding, isUnfinished } from '../model/dataset.js';
 import { isJobUnfinished } from '../model/job.js';
 import type { Json, JsonObject } from '../model/json.js';

@@ -1,7 +1,7 @@
 import { rangeError, StepwellError } from '../errors/index.js';
 import { readAwaited } from '../model/awaited-curator.js';
-import { claimRulesOf } from '../model/claim.js';
 import { AWAIT_TIMEOUT_MS, type AwaitRules, type DeliveryRules, type PluginUse } from '../model/recipe.js';
+import { claimRulesOf } from '../model/recipe-unit.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { CheckedRecipe } from './build/job.js';

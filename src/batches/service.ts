@@ -3,15 +3,12 @@ import type { Feed } from '../feed/interface.js';
 import type { JobService } from '../jobs/service.js';
 import type { Followed } from '../jobs/watch.js';
 import { type Dataset, isUnfinished } from '../model/dataset.js';
-import { newId } from '../model/ids.js';
 import type { Principal } from '../model/principal.js';
 import type { Recipe, RecipeName, RecipePreview } from '../model/recipe.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { Requirement } from '../plugin-api/define-formatter.js';
 import type { PluginHost, PluginRequest } from '../plugins/interface.js';
-import { needsOf } from '../query/needs.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
-import { parseStepFilter } from '../query/parse-filter.js';
 import { READ_OR_TRAIN, requireChannel, requireScope } from './access.js';
 import {
   type AdvantageFormatter,
@@ -21,7 +18,8 @@ import {
 } from './advantages/group-advantages.js';
 import type { SampleView } from './build/dataset-sample.js';
 import { essentialsOf, type PreviewView } from './build/job.js';
-import { type BuildParts, BuildWorker, inputOfBuild } from './build-worker.js';
+import { type BuildParts, BuildWorker } from './build-worker.js';
+import { Builds } from './builds.js';
 import { openDatasetFile, sampleOf } from './dataset-files.js';
 import type {
   BatchService,
@@ -33,7 +31,6 @@ import type {
   RecipeDraft,
 } from './interface.js';
 import { listTargets, type TargetInfo } from './list-targets.js';
-import { readAsOf } from './pin-build.js';
 import { Previews } from './previews.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
 import { ReadyGroups } from './readiness/ready-groups.js';
@@ -70,6 +67,7 @@ function requireRange(field: string, value: number, least: number, most: number)
 export class LocalBatchService implements BatchService {
   readonly #parts: ServiceParts;
   readonly #recipes: RecipeBook;
+  readonly #builds: Builds;
   readonly #previews: Previews;
   readonly #closing = new AbortController();
   readonly #sweep: Promise<void>;
@@ -77,6 +75,7 @@ export class LocalBatchService implements BatchService {
   constructor(parts: ServiceParts) {
     this.#parts = parts;
     this.#recipes = new RecipeBook(parts.store, parts.plugins, parts.onRecipes);
+    this.#builds = new Builds(parts);
     this.#previews = new Previews(parts);
     parts.jobs.work(new BuildWorker(parts));
     this.#sweep = sweepFiles(parts, this.#closing.signal);
@@ -116,64 +115,26 @@ export class LocalBatchService implements BatchService {
 
   async buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset> {
     requireScope(caller, 'train', 'build datasets');
-    const { store } = this.#parts;
     const recipe = await this.#recipes.find(request.recipe, caller.channels, ['recipe']);
     if (recipe === null)
       throw new StepwellError('UNKNOWN_RECIPE', { name: request.recipe }, { path: ['recipe'] });
     requireContainer(recipe.target, request.encoding);
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
-    // A cursor at which nothing can be built is refused now, so that no build starts only to fail.
-    if (request.asOf !== null) {
-      requireKnownThen(recipe);
-      await readAsOf(this.#parts, request.asOf);
-    }
-    const id = newId('ds');
-    const { encoding, limitUnits, asOf } = request;
-    const input = inputOfBuild({ recipe: essentialsOf(recipe), encoding, limitUnits, asOf });
-    const job = {
-      id,
-      kind: 'BUILD',
-      channels: [recipe.channel],
-      actor: caller.name,
-      input,
-      told: {},
-    } as const;
-    const dataset = await store.beginBuild(
-      {
-        id,
-        recipeName: recipe.name,
-        channel: recipe.channel,
-        status: 'QUEUED',
-        progress: 0,
-        error: null,
-        encoding: request.encoding,
-        target: recipe.target,
-        rows: 0,
-        steps: 0,
-        contentHash: null,
-        files: [],
-        manifest: null,
-        createdAt: Date.now(),
-        finishedAt: null,
-      },
-      job,
-    );
-    this.#parts.jobs.look();
-    return dataset;
+    return this.#builds.begin(caller, recipe, request);
   }
 
   async cancelBuild(caller: Principal, id: string): Promise<Dataset> {
     requireScope(caller, 'train', 'cancel builds');
     const dataset = await this.#require(caller, id);
     if (!isUnfinished(dataset)) return dataset;
-    await this.#end(id);
+    await this.#builds.end(id);
     return this.#require(caller, id);
   }
 
   async deleteDataset(caller: Principal, id: string): Promise<Dataset> {
     requireScope(caller, 'train', 'delete datasets');
     // A build is ended first, so that it cannot finish while its files are deleted.
-    if (isUnfinished(await this.#require(caller, id))) await this.#end(id);
+    if (isUnfinished(await this.#require(caller, id))) await this.#builds.end(id);
     const dataset = await this.#require(caller, id);
     // Files are deleted before the record, so that after a crash in between the dataset can be deleted again.
     await this.#parts.artifacts.remove(id);
@@ -270,18 +231,6 @@ export class LocalBatchService implements BatchService {
     await Promise.all([this.#previews.close(), this.#sweep]);
   }
 
-  /** Cancels a build, of this server or another. Another one stops at its next look, and removes the files then. */
-  async #end(id: string): Promise<void> {
-    const { store, jobs, artifacts } = this.#parts;
-    const [job] = await store.readJobs([id], null);
-    // A server of an earlier version builds it, without a job.
-    if (job == null)
-      await store.updateDataset({ id, patch: { status: 'CANCELLED', finishedAt: Date.now() } });
-    else await jobs.cancel(id, null);
-    const [dataset] = await store.readDatasets([id], null);
-    if (dataset != null && dataset.status !== 'SUCCEEDED') await artifacts.remove(id);
-  }
-
   async #requires(formatter: PluginRequest): Promise<readonly Requirement[]> {
     const { plugins } = this.#parts;
     const use = await plugins.resolve('FORMATTER', formatter, ['formatter']);
@@ -293,13 +242,4 @@ export class LocalBatchService implements BatchService {
     if (dataset == null) throw new StepwellError('UNKNOWN_DATASET', { id }, { path: ['id'] });
     return dataset;
   }
-}
-
-/**
- * Which datasets held a step at an earlier position is not known: those that were deleted since are forgotten.
- * @throws NOT_AS_OF
- */
-function requireKnownThen({ where }: Pick<Recipe, 'where'>): void {
-  if (where === null || !needsOf(parseStepFilter(where, ['where'])).exported) return;
-  throw new StepwellError('NOT_AS_OF', { field: 'exported' }, { path: ['asOf'] });
 }

@@ -1,8 +1,9 @@
 import { essentialsOf } from '../batches/build/job.js';
-import type { Batch, ClaimRequest, RecipeUnit, UnitKind } from '../model/claim.js';
+import type { Batch, ClaimRequest } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
+import type { RecipeUnit, UnitKind } from '../model/recipe-unit.js';
 import type { StepStore } from '../store/port.js';
 import type { BatchData } from './batch-data.js';
 import type { ClaimThreads } from './make/claim-threads.js';

@@ -1,8 +1,9 @@
 import type { FileDownload } from '../batches/interface.js';
-import type { Batch, BatchStatus, NoBatchReason, RecipeUnit, Resumed, UnitState } from '../model/claim.js';
+import type { Batch, BatchStatus, NoBatchReason, Resumed } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
 import type { Json } from '../model/json.js';
 import type { Principal } from '../model/principal.js';
+import type { RecipeUnit, UnitState } from '../model/recipe-unit.js';
 import type { Count, Page } from '../query/page.js';
 import type { RankPart } from './make/contract.js';
 

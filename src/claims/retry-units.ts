@@ -1,5 +1,5 @@
-import { claimRulesOf } from '../model/claim.js';
 import type { Recipe } from '../model/recipe.js';
+import { claimRulesOf } from '../model/recipe-unit.js';
 import type { StepStore } from '../store/port.js';
 import { findUnits } from './find-units.js';
 

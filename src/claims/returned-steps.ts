@@ -1,4 +1,5 @@
-import type { Batch, RecipeUnit } from '../model/claim.js';
+import type { Batch } from '../model/claim.js';
+import type { RecipeUnit } from '../model/recipe-unit.js';
 import type { GroupKey } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { StepStore } from '../store/port.js';

@@ -4,19 +4,12 @@ import type { FileDownload } from '../batches/interface.js';
 import { planTarget, requireContainer } from '../batches/targets/plan-target.js';
 import { StepwellError } from '../errors/index.js';
 import type { JobService } from '../jobs/service.js';
-import {
-  type Batch,
-  type BatchStatus,
-  claimRulesOf,
-  type Resumed,
-  type UnitKind,
-  type UnitState,
-  unitState,
-} from '../model/claim.js';
+import { type Batch, type BatchStatus, type Resumed } from '../model/claim.js';
 import type { Encoding } from '../model/dataset.js';
 import type { Json } from '../model/json.js';
 import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
+import { claimRulesOf, type UnitKind, type UnitState, unitState } from '../model/recipe-unit.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { PAGE_BOUND } from '../query/page.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';

@@ -1,4 +1,5 @@
-import type { Consumer, ConsumerBatches, UnitCounts } from '../model/claim.js';
+import type { Consumer, ConsumerBatches } from '../model/claim.js';
+import type { UnitCounts } from '../model/recipe-unit.js';
 import type { ClaimStats } from './interface.js';
 
 interface Told {

@@ -3,62 +3,24 @@ import { AskedRuns } from '../jobs/asked-runs.js';
 import type { JobService } from '../jobs/service.js';
 import type { JobStatus } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
-import { type Job, type JobKind, operationIdOf } from '../model/job.js';
-import type { JsonObject } from '../model/json.js';
-import { hasScope, type Principal, type Scope } from '../model/principal.js';
+import type { Job, JobKind } from '../model/job.js';
+import type { Principal } from '../model/principal.js';
 import type { PluginUse } from '../model/recipe.js';
-import type { PluginHost, PluginRequest } from '../plugins/interface.js';
+import type { PluginHost } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
-import { parseStepFilter } from '../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
+import { scopeOf } from './access.js';
 import { ANY_JOB, type AnyJob, isKnown, shownJobs } from './any-job.js';
+import { type CurateRequest, curateInput, requireRange } from './curate-request.js';
+import { type CurationJob, findSameLive, shown } from './curation-job.js';
 import type { PreviewResult } from './run/contract.js';
 import { CurateClient } from './run/curate-client.js';
 import { type CurateThreadParts, CurateThreads } from './run/curate-threads.js';
 import { CurateWorker } from './run/curate-worker.js';
-import {
-  asJson,
-  type CurateInput,
-  type CurateTold,
-  inputOf,
-  judgeOf,
-  NOTHING_TOLD,
-  type Rejudge,
-  toldOf,
-} from './run/input.js';
+import { asJson, type CurateInput, type CurateTold, inputOf, NOTHING_TOLD, toldOf } from './run/input.js';
 
 const MOST_PREVIEWS = 2;
 const MOST_SAMPLES = 100;
-const MAX_INT32 = 2 ** 31 - 1;
-
-/** A curator to be run over the steps that a filter selects. */
-export interface CurateRequest {
-  readonly curator: PluginRequest;
-  /** The contract's StepFilter as it was given; null: everything. */
-  readonly where: JsonObject | null;
-  readonly live: boolean;
-  readonly backfill: boolean;
-  readonly groupSize: number | null;
-  readonly rejudge: Rejudge;
-  /** The curator's only source of chance, an integer of 32 bits. Left out: 0. */
-  readonly seed?: number;
-}
-
-/** A job that runs a curator, as it is shown. */
-export interface CurationJob extends CurateTold {
-  readonly id: string;
-  readonly actor: string | null;
-  readonly operationId: string;
-  readonly curator: PluginUse;
-  readonly where: JsonObject | null;
-  readonly live: boolean;
-  readonly seed: number;
-  readonly status: JobStatus;
-  readonly error: string | null;
-  readonly createdAt: number;
-  readonly finishedAt: number | null;
-}
-
 export interface CuratorRunsParts extends CurateThreadParts {
   readonly store: StepStore;
   readonly plugins: PluginHost;
@@ -87,12 +49,12 @@ export class CuratorRuns {
   async run(caller: Principal, request: CurateRequest): Promise<CurationJob> {
     if (!request.live && !request.backfill) throw liveOnly('backfill');
     if (!request.live && request.rejudge !== 'NEVER') throw liveOnly('rejudge');
-    const input = await this.inputOf(caller, request);
+    const input = await curateInput(this.parts, request, scopeOf(caller, 'curate'));
     const { live, groupSize } = input;
     if (live && input.unit === 'group' && groupSize === null) {
       throw new StepwellError('GROUP_SIZE_REQUIRED', {}, { path: ['groupSize'] });
     }
-    const same = live ? await this.sameLive(input) : null;
+    const same = live ? await findSameLive(this.parts.store, input) : null;
     if (same !== null) return shown(same);
     const { name, version } = input.curator;
     const job = await this.parts.jobs.add(
@@ -130,7 +92,8 @@ export class CuratorRuns {
   ): Promise<PreviewResult> {
     requireRange('samples', samples, 0, MOST_SAMPLES);
     const once = { live: false, backfill: true, groupSize: null, rejudge: 'NEVER' } as const;
-    const input = await this.inputOf(caller, { ...request, ...once }, ['read', 'curate']);
+    const scope = scopeOf(caller, 'read', 'curate');
+    const input = await curateInput(this.parts, { ...request, ...once }, scope);
     return this.previews.run(gone, async (signal) => {
       const client = await this.start(input, signal);
       try {
@@ -242,59 +205,6 @@ export class CuratorRuns {
     return CurateClient.start({ threads: this.threads, plugins }, input, signal, job, before);
   }
 
-  private async inputOf(
-    caller: Principal,
-    { curator, where, groupSize, seed = 0, ...how }: CurateRequest,
-    scopes: readonly Scope[] = ['curate'],
-  ): Promise<CurateInput> {
-    const channels = scopeOf(caller, ...scopes);
-    const { plugins, store } = this.parts;
-    const use = await plugins.resolve('CURATOR', curator, ['curator']);
-    const { unit, stateBytes } = await plugins.curatorShape(use);
-    // A one-off run is bound to the plugin's code as of its start; a live run goes on with what the files hold then.
-    const hash = how.live ? null : hashOf(plugins, use);
-    parseStepFilter(where ?? {}, ['where']);
-    if (groupSize !== null) {
-      requireRange('groupSize', groupSize, 1, MAX_INT32);
-      if (unit !== 'group') {
-        throw new StepwellError('GROUPS_ONLY', { curator: use.name, unit }, { path: ['groupSize'] });
-      }
-    }
-    requireRange('seed', seed, -MAX_INT32 - 1, MAX_INT32);
-    const { version, updatedAt } = await store.readPolicy();
-    return {
-      curator: hash === null ? use : { ...use, hash },
-      unit,
-      where,
-      channels: channelsOf(where, channels),
-      groupSize,
-      seed,
-      ...how,
-      remembers: stateBytes > 0,
-      position: await store.feedHead(),
-      now: Date.now(),
-      policyVersion: updatedAt === null ? null : version,
-    };
-  }
-
-  private async sameLive(input: CurateInput): Promise<Job | null> {
-    const { store } = this.parts;
-    const nameOf = ({ where, channels, groupSize, rejudge, ...rest }: CurateInput) =>
-      JSON.stringify([judgeOf({ where, ...rest }), where, channels, groupSize, rejudge]);
-    // QUEUED is read first: a job that begins between the two reads is then found by the first or by the second.
-    for (const status of ['QUEUED', 'RUNNING'] as const) {
-      const query = { kind: 'CURATE', live: true, status } as const;
-      const { items } = await store.pageJobs(query, PAGE_BOUND, null, input.channels);
-      const same = items.find((job) => {
-        const known = inputOf(job.input);
-        // A run without backfill judges only later steps, which is not what a caller with backfill asks for.
-        return nameOf(known) === nameOf(input) && (known.backfill || !input.backfill);
-      });
-      if (same !== undefined) return same;
-    }
-    return null;
-  }
-
   private async require(scope: ChannelScope, id: string): Promise<Job> {
     const [job] = await this.parts.store.readJobs([id], scope);
     if (job == null) throw unknownJob(id);
@@ -309,39 +219,3 @@ const unknownJob = (id: string) => new StepwellError('UNKNOWN_JOB', { id }, { pa
 const isBuild = (id: string) => new StepwellError('JOB_IS_BUILD', { id }, { path: ['id'] });
 
 const withSeed = ({ seed = 0 }: CurateInput): string => (seed === 0 ? '' : `, seed ${seed}`);
-
-/** The hash of a user's plugin as it is loaded; null: of a built-in one. */
-function hashOf(plugins: Pick<PluginHost, 'list'>, { name }: PluginUse): string | null {
-  const info = plugins.list().find((one) => one.kind === 'CURATOR' && one.name === name);
-  return info?.hash ?? null;
-}
-
-function shown(job: Job): CurationJob {
-  const { id, actor, status, error, createdAt, finishedAt } = job;
-  const { curator, where, live, seed = 0 } = inputOf(job.input);
-  const own = { id, actor, status, error, createdAt, finishedAt, curator, where, live, seed };
-  return { ...toldOf(job.told), ...own, operationId: operationIdOf(id) };
-}
-
-/** The channels that a filter names in its first level, of those that the caller may see; else all of these. */
-function channelsOf(where: JsonObject | null, scope: ChannelScope): ChannelScope {
-  const named = where?.channel;
-  if (named === null || typeof named !== 'object' || Array.isArray(named)) return scope;
-  const { eq, in: listed } = named as JsonObject;
-  const names = typeof eq === 'string' ? [eq] : Array.isArray(listed) ? listed.map(String) : null;
-  if (names === null) return scope;
-  return scope === null ? names : names.filter((name) => scope.includes(name));
-}
-
-/** The channels of a caller that has one of the scopes. @throws FORBIDDEN */
-function scopeOf(caller: Principal, ...scopes: readonly Scope[]): ChannelScope {
-  if (!scopes.some((scope) => hasScope(caller, scope)))
-    throw new StepwellError('FORBIDDEN', { what: `do this (needs scope ${scopes.join(' or ')})` });
-  return caller.channels;
-}
-
-function requireRange(field: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  const expected = `an integer from ${least} to ${most}`;
-  throw new StepwellError('OUT_OF_RANGE', { expected }, { path: [field] });
-}

@@ -1,10 +1,10 @@
-import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
+import { type FieldPath, rangeError } from '../errors/index.js';
 import type { JobService } from '../jobs/service.js';
 import type { Batch } from '../model/claim.js';
 import type { Dataset } from '../model/dataset.js';
 import type { DecisionFields, Operation } from '../model/decision.js';
 import { isJobUnfinished, type Job, jobIdOf, undoJobIdOf } from '../model/job.js';
-import { hasScope, type Principal, type Scope } from '../model/principal.js';
+import type { Principal } from '../model/principal.js';
 import type { StepHead } from '../model/step.js';
 import type { StepFilter } from '../query/filter.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
@@ -17,6 +17,7 @@ import {
   type StepStore,
   type UndoResult,
 } from '../store/port.js';
+import { scopeOf } from './access.js';
 
 /** The steps that an annotation is about. */
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
@@ -167,13 +168,6 @@ export class CurationService {
   async countOperations(caller: Principal): Promise<Count> {
     return this.store.countOperations(scopeOf(caller, 'read', 'curate'));
   }
-}
-
-/** The channels of a caller that has one of the scopes. @throws FORBIDDEN */
-function scopeOf(caller: Principal, ...scopes: readonly Scope[]): ChannelScope {
-  if (!scopes.some((scope) => hasScope(caller, scope)))
-    throw new StepwellError('FORBIDDEN', { what: `do this (needs scope ${scopes.join(' or ')})` });
-  return caller.channels;
 }
 
 /** @throws OUT_OF_RANGE */

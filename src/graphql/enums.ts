@@ -1,12 +1,13 @@
 import { registerEnumType } from 'type-graphql';
 import { REJUDGES } from '../curation/run/input.js';
-import { BATCH_STATUSES, NO_BATCH_REASONS, UNIT_STATES } from '../model/claim.js';
+import { BATCH_STATUSES, NO_BATCH_REASONS } from '../model/claim.js';
 import { ENCODINGS, JOB_STATUSES } from '../model/dataset.js';
 import { QUALITIES } from '../model/decision.js';
 import { EXTRA_KINDS } from '../model/extras.js';
 import { JOB_KINDS } from '../model/job.js';
 import { SCOPES } from '../model/principal.js';
 import { BATCH_ORDERS } from '../model/recipe.js';
+import { UNIT_STATES } from '../model/recipe-unit.js';
 import { LOG_PROB_KINDS, STEP_ORIGINS, TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
 import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
 import { PLUGIN_KINDS } from '../plugins/interface.js';

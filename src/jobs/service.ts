@@ -1,23 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { type Attributes, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
 import { sharedAbort } from '../async/shared-abort.js';
-import { messageOf, StepwellError } from '../errors/index.js';
+import { messageOf } from '../errors/index.js';
 import { isJobUnfinished, type Job, type JobKind, type NewJob } from '../model/job.js';
 import type { ChannelScope, JobOperation, StepStore } from '../store/port.js';
 import { HeldJob } from './held-job.js';
 import { JOB_TIMES, type JobTimes, type JobWorker } from './interface.js';
+import { type JobResult, JobRun } from './job-run.js';
 import { type Followed, JobWatch } from './watch.js';
-
-/** Errors of the database or its disk, after which the same work may succeed. */
-const PASSING: ReadonlySet<string> = new Set(['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_BEHIND']);
 
 /** Time for which a server leaves a job for which it lacks something to others (ms). */
 const UNTAKEN_MS = 30_000;
-
-const tracer = trace.getTracer('stepwell');
-
-/** How the work of this server on a job ended. `left`: the job was cancelled, given back, or another server has it. */
-type JobResult = 'succeeded' | 'failed' | 'left';
 
 const JOB: Pick<Followed<Job>, 'shown' | 'hasEnded'> = {
   shown: ({ status, told, error }) => JSON.stringify([status, told, error]),
@@ -37,16 +28,6 @@ export interface JobServiceParts {
   readonly times?: JobTimes;
   /** The clock in milliseconds. Default: the system's. */
   readonly now?: () => number;
-}
-
-/**
- * An error as a job's record shows it. Only errors of the catalogue are shown with their message; others could hold
- * what a reader may not see.
- */
-export function describeError(error: unknown): string {
-  return error instanceof StepwellError
-    ? `${error.code}: ${error.message}`
-    : new StepwellError('INTERNAL').message;
 }
 
 /** Runs the jobs of this store, together with the other servers on it. */
@@ -202,7 +183,15 @@ export class JobService {
     this.#later.delete(job.id);
     const held = new HeldJob(job, this.#store);
     const began = performance.now();
-    const done = traced(job, () => this.#run(worker, held))
+    const run = new JobRun(worker, held, {
+      store: this.#store,
+      log: this.#log,
+      againMs: this.#times.againMs,
+      isClosed: () => this.#closed,
+      onLater: () => this.#later.set(job.id, Date.now() + this.#times.againMs),
+    });
+    const done = run
+      .work()
       .then((result) => this.#observe(job.kind, result, (performance.now() - began) / 1_000))
       .finally(() => {
         this.#running.delete(job.id);
@@ -211,79 +200,8 @@ export class JobService {
     this.#running.set(job.id, { held, done });
   }
 
-  async #run(worker: JobWorker, held: HeldJob): Promise<JobResult> {
-    try {
-      await worker.run(held);
-      if (held.end !== null) return held.end === 'SUCCEEDED' ? 'succeeded' : 'failed';
-      return (await this.#end(held, { status: 'SUCCEEDED' })) ? 'succeeded' : 'left';
-    } catch (error) {
-      return this.#failed(worker, held, error);
-    }
-  }
-
-  async #failed(worker: JobWorker, held: HeldJob, error: unknown): Promise<JobResult> {
-    const { id } = held.job;
-    if (held.signal.reason === 'LOST' || (error instanceof StepwellError && error.code === 'JOB_LOST'))
-      return 'left';
-    if (held.signal.aborted) return this.#release(held);
-    if (worker.mayPass?.(error) ?? (error instanceof StepwellError && PASSING.has(error.code))) {
-      this.#log('jobs', `job ${id} is tried again: ${messageOf(error)}`);
-      this.#later.set(id, Date.now() + this.#times.againMs);
-      return this.#release(held);
-    }
-    if (!(error instanceof StepwellError)) {
-      this.#log('jobs', `job ${id}: ${error instanceof Error ? error.stack : String(error)}`);
-    }
-    return (await this.#end(held, { status: 'FAILED', error: describeError(error) })) ? 'failed' : 'left';
-  }
-
-  /** Writes the end of a job, as often as it takes: until then it would run again. False: it could not. */
-  async #end(held: HeldJob, end: { status: 'SUCCEEDED' | 'FAILED'; error?: string }): Promise<boolean> {
-    for (;;) {
-      try {
-        await this.#store.changeJob(held.lease, end);
-        return true;
-      } catch (error) {
-        if (error instanceof StepwellError && error.code === 'JOB_LOST') return false;
-        this.#log('jobs', `the end of job ${held.job.id} could not be stored yet: ${messageOf(error)}`);
-        // If this server stops before that, the server that takes the job repeats what came after the last checkpoint.
-        if (this.#closed) return false;
-        await delay(this.#times.againMs);
-      }
-    }
-  }
-
-  async #release(held: HeldJob): Promise<JobResult> {
-    try {
-      await this.#store.releaseJob(held.lease);
-    } catch (error) {
-      // Others take it when they see that this server has gone; this server at its next look.
-      this.#log('jobs', `job ${held.job.id} could not be given back: ${messageOf(error)}`);
-    }
-    return 'left';
-  }
-
   async #read(id: string): Promise<Job | null> {
     const [job] = await this.#store.readJobs([id], null);
     return job ?? null;
   }
-}
-
-/** Traces the work on a job by itself, because the request that asked for it may be over, or was another server's. */
-function traced({ id, kind, term }: Job, work: () => Promise<JobResult>): Promise<JobResult> {
-  const attributes: Attributes = {
-    'stepwell.job.id': id,
-    'stepwell.job.kind': kind,
-    'stepwell.job.term': term,
-  };
-  return tracer.startActiveSpan(`job ${kind}`, { attributes }, ROOT_CONTEXT, async (span) => {
-    try {
-      const result = await work();
-      span.setAttribute('stepwell.job.result', result);
-      if (result === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
-      return result;
-    } finally {
-      span.end();
-    }
-  });
 }

@@ -1,6 +1,6 @@
-import type { UnitKind } from './claim.js';
 import type { Histogram } from './histogram.js';
 import type { Json, JsonObject } from './json.js';
+import type { UnitKind } from './recipe-unit.js';
 
 export const BATCH_ORDERS = ['FIFO', 'LIFO', 'RANDOM', 'FRESHEST', 'REWARD'] as const;
 export type BatchOrder = (typeof BATCH_ORDERS)[number];

@@ -2,7 +2,7 @@ import { StepwellError } from '../errors/index.js';
 import type { Json } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
-import { checkOutput, jsonProblem } from '../plugin-api/check-row.js';
+import { jsonProblem } from '../plugin-api/check-row.js';
 import {
   answerStream,
   type CheckedAnswer,
@@ -14,8 +14,8 @@ import type { CuratorDecision } from '../plugin-api/define-curator.js';
 import type { Omission, Row } from '../plugin-api/define-formatter.js';
 import { DistinctReasons, MOST_REASONS, OTHER_REASON } from '../plugin-api/distinct-reasons.js';
 import type { CallTransport } from '../plugin-api/models/transport.js';
-import { stripperOf } from '../plugin-api/strip-unit.js';
-import { decidable, type PlacedUnit, unitsOf } from '../plugin-api/units.js';
+import type { PlacedUnit } from '../plugin-api/units.js';
+import { formatterStream, unitsFor } from './formatter-stream.js';
 import type {
   CuratorShape,
   FormatterShape,
@@ -27,18 +27,9 @@ import type {
   RunContext,
 } from './interface.js';
 import type { HostedContext, LoadedPlugin } from './loaded-plugin.js';
-import { indexPlugins, type PluginIndex } from './plugin-index.js';
+import { PluginFinder } from './plugin-finder.js';
 import { NO_TOKENIZERS, type Tokenizers } from './tokenizers/tokenizers.js';
 import type { UserPlugins } from './user-plugins.js';
-
-/** The units of a formatter, without the content that it does not need. */
-async function* unitsFor(
-  { unit, needs }: FormatterShape,
-  groups: AsyncIterable<GroupUnit>,
-): AsyncGenerator<unknown> {
-  const strip = stripperOf(needs);
-  for await (const group of groups) for (const one of unitsOf(group, unit)) yield strip(one);
-}
 
 async function curatorShapeOf(plugin: LoadedPlugin, { options }: PluginUse): Promise<CuratorShape> {
   const shape = await plugin.shape(options);
@@ -52,43 +43,23 @@ async function formatterShapeOf(plugin: LoadedPlugin, { options }: PluginUse): P
   throw new StepwellError('PLUGIN_FAILED', { plugin: plugin.description.name, detail: 'it is no formatter' });
 }
 
-/**
- * Most rows and omissions of a formatter for each unit that it was given, for each pair of trajectories in a group, and
- * without any unit.
- */
-const MOST_ROWS = 100;
-
-const pairsIn = ({ trajectories: { length } }: GroupUnit): number => length * (length - 1);
-
-/** The same groups; `taken` is called with each before it is passed on. */
-async function* heard(
-  groups: AsyncIterable<GroupUnit>,
-  taken: (group: GroupUnit) => void,
-): AsyncGenerator<GroupUnit> {
-  for await (const group of groups) {
-    taken(group);
-    yield group;
-  }
-}
-
-const named =
-  (kind: PluginKind, name: string) =>
-  ({ description }: LoadedPlugin): boolean =>
-    description.kind === kind && description.name === name;
-
-/** Finds plugins by name, gives them their units and checks what they yield, wherever they run. */
+/** Gives plugins their units and checks what they yield, wherever they run. */
 export class LocalPluginHost implements PluginHost {
+  private readonly finder: PluginFinder;
+
   constructor(
-    private readonly builtIn: readonly LoadedPlugin[],
+    builtIn: readonly LoadedPlugin[],
     private readonly user: UserPlugins | null,
     private readonly log: (plugin: string, message: string) => void,
     private readonly calls: CallTransport,
     private readonly tokenizers: Tokenizers = NO_TOKENIZERS,
-  ) {}
+  ) {
+    this.finder = new PluginFinder(builtIn, user);
+  }
 
   list(): readonly PluginInfo[] {
     this.user?.refresh().catch((error: Error) => this.log('plugins', error.message));
-    return this.index().infos();
+    return this.finder.infos();
   }
 
   async refresh(): Promise<void> {
@@ -100,7 +71,7 @@ export class LocalPluginHost implements PluginHost {
     request: PluginRequest,
     path: readonly (string | number)[],
   ): Promise<PluginUse> {
-    const plugin = await this.find(kind, request.name, [...path, 'name']);
+    const plugin = await this.finder.find(kind, request.name, [...path, 'name']);
     const check = await plugin.checkOptions(request.options ?? {});
     if ('options' in check) {
       const use = { name: request.name, version: plugin.description.version, options: check.options };
@@ -115,11 +86,11 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async shape(use: PluginUse): Promise<FormatterShape> {
-    return formatterShapeOf(await this.findFor('FORMATTER', use), use);
+    return formatterShapeOf(await this.finder.findFor('FORMATTER', use), use);
   }
 
   async curatorShape(use: PluginUse): Promise<CuratorShape> {
-    return this.curatorShapeOf(await this.findFor('CURATOR', use), use, []);
+    return this.curatorShapeOf(await this.finder.findFor('CURATOR', use), use, []);
   }
 
   async *curate(
@@ -164,7 +135,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async isShared(use: PluginUse): Promise<boolean> {
-    return (await this.findFor('CURATOR', use)).isShared;
+    return (await this.finder.findFor('CURATOR', use)).isShared;
   }
 
   async *format(
@@ -172,32 +143,15 @@ export class LocalPluginHost implements PluginHost {
     groups: AsyncIterable<GroupUnit>,
     context: RunContext,
   ): AsyncGenerator<Row | Omission> {
-    const plugin = await this.findFor('FORMATTER', use);
+    const plugin = await this.finder.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
-    let most = MOST_ROWS;
-    const counted = heard(groups, (group) => {
-      most += MOST_ROWS * (decidable(group) + pairsIn(group));
-    });
-    let given = 0;
-    for await (const item of plugin.run(
-      'main',
-      use.options,
-      unitsFor(shape, counted),
-      this.withCalls(context),
-    )) {
-      given += 1;
-      if (given > most) {
-        const detail = `it gave ${given} rows of the steps it was given, and may give ${most}`;
-        throw new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
-      }
-      const { row, omission, problem } = checkOutput(item, shape.columns);
-      if (problem !== null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
-      yield omission ?? row;
-    }
+    const start = (units: AsyncIterable<unknown>) =>
+      plugin.run('main', use.options, units, this.withCalls(context));
+    yield* formatterStream({ plugin: use.name, shape, start }, groups);
   }
 
   async survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json> {
-    const plugin = await this.findFor('FORMATTER', use);
+    const plugin = await this.finder.findFor('FORMATTER', use);
     const shape = await formatterShapeOf(plugin, use);
     let found: unknown = null;
     const asked = this.withCalls(context);
@@ -215,7 +169,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   private async curatorRun(use: PluginUse, context: RunContext): Promise<CuratorRun> {
-    const plugin = await this.findFor('CURATOR', use);
+    const plugin = await this.finder.findFor('CURATOR', use);
     const { reasons = new DistinctReasons(), groupRules, ...plain } = context;
     return {
       shape: await curatorShapeOf(plugin, use),
@@ -248,55 +202,5 @@ export class LocalPluginHost implements PluginHost {
     if (others === 0) return;
     const most = `it gave more than ${MOST_REASONS} different reasons`;
     this.log(plugin, `${most}; ${others} decisions are kept with the reason "${OTHER_REASON}"`);
-  }
-
-  private index(): PluginIndex {
-    return indexPlugins(this.builtIn, this.user?.all() ?? []);
-  }
-
-  /** The plugin with the code that a run asks for, also if its files have changed since. */
-  private async findFor(kind: PluginKind, { name, hash }: PluginUse): Promise<LoadedPlugin> {
-    if (hash === undefined) return this.find(kind, name);
-    const former = () => this.user?.formerly(hash, named(kind, name)) ?? null;
-    const known = former();
-    if (known !== null) return known;
-    let other: unknown = new StepwellError('PLUGIN_CHANGED', { plugin: name });
-    try {
-      const plugin = await this.find(kind, name);
-      if (plugin.hash === hash) return plugin;
-    } catch (error) {
-      other = error;
-    }
-    // Its files may have changed, or gone, since they were last looked at: then its code is known from now on.
-    const just = former();
-    if (just === null) throw other;
-    return just;
-  }
-
-  private async find(
-    kind: PluginKind,
-    name: string,
-    path: readonly (string | number)[] = [],
-  ): Promise<LoadedPlugin> {
-    const isIt = named(kind, name);
-    const builtIn = this.builtIn.find(isIt);
-    if (builtIn !== undefined) return builtIn;
-    const unchanged = await this.user?.unchanged(isIt);
-    // Of two plugins of one name only the first can be used.
-    if (unchanged !== null && unchanged !== undefined && this.index().plugins.includes(unchanged))
-      return unchanged;
-    await this.user?.refresh();
-    const index = this.index();
-    const plugin = index.plugins.find(isIt);
-    if (plugin !== undefined) return plugin;
-    const infos = index.infos();
-    const broken = infos.find((info) => info.error !== null && info.name === name);
-    if (broken !== undefined) {
-      const detail = `${broken.source} did not load: ${broken.error}`;
-      throw new StepwellError('PLUGIN_FAILED', { plugin: name, detail }, { path });
-    }
-    const known = infos.filter((info) => info.kind === kind && info.error === null).map((info) => info.name);
-    const what = { kind: kind.toLowerCase(), name, known: known.join(', ') || 'none' };
-    throw new StepwellError('UNKNOWN_PLUGIN', what, { path });
   }
 }

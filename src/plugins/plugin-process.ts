@@ -1,28 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Duplex, Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { StepwellError } from '../errors/index.js';
-import type { PluginAccess } from '../model/plugin-access.js';
 import { Link } from './child/link.js';
-import {
-  type Down,
-  FRAME_BYTES,
-  GUARD_FD,
-  LINE_LENGTH,
-  LINK_FD,
-  LOG_LINES,
-  MEMORY_MARK,
-  type Up,
-} from './child/protocol.js';
-import { childEnvironment } from './child-environment.js';
+import { type Down, FRAME_BYTES, LINE_LENGTH, LOG_LINES, type Up } from './child/protocol.js';
 import type { HostedContext } from './loaded-plugin.js';
 import { OpenCalls } from './open-calls.js';
 import { startOwnTime, waitedForProcessor } from './own-time.js';
-import { permissionFlags } from './permissions.js';
+import { PluginChild, type Premises } from './plugin-child.js';
 import { pluginFailed } from './plugin-error.js';
 import { readLines } from './read-lines.js';
 
-const MAIN = fileURLToPath(new URL('./child/main.js', import.meta.url));
 /** Milliseconds that a cancelled plugin has to end by itself. */
 const ABORT_GRACE_MS = 500;
 /** Milliseconds after which a process that has not begun to read the user's file, or is still at work, is given up. */
@@ -35,14 +20,6 @@ export interface ProcessLimits {
   readonly timeoutMs: number;
   /** Most resident memory, in bytes. */
   readonly memoryBytes: number;
-}
-
-/** Where a user's file lies, and what it may do. */
-export interface Premises {
-  readonly root: string;
-  readonly access: PluginAccess;
-  /** Folders that the process never reads. */
-  readonly hidden: readonly string[];
 }
 
 /** In whose name a process works, and where it logs. */
@@ -62,11 +39,9 @@ interface Waiting {
 
 /** One child process with a user's plugin in it, and the messages to and from it. */
 export class PluginProcess {
-  /** Resolves when the process has ended and all its output was read. */
-  readonly closed: Promise<void>;
   /** Names what the process remembers of a run (see RunMemory); null: nothing. */
   holds: string | null = null;
-  private readonly child: ChildProcess;
+  private readonly child: PluginChild;
   private readonly link: Link<Up, Down>;
   private readonly replies: Reply[] = [];
   private ended: StepwellError | null = null;
@@ -74,64 +49,25 @@ export class PluginProcess {
   private logged = 0;
   /** What the present run asked for and waits for. */
   private calls: OpenCalls | null = null;
-  private overMemory = false;
-  /** Whether the process was reaped: from then on its number may be another's. */
-  private gone = false;
 
   constructor(
     private errand: Errand,
     premises: Premises,
     private readonly limits: ProcessLimits,
   ) {
-    const megabytes = Math.max(16, Math.floor(limits.memoryBytes / 2 ** 20));
-    this.child = spawn(
-      process.execPath,
-      [
-        `--max-old-space-size=${megabytes}`,
-        '--disable-warning=ExperimentalWarning',
-        '--experimental-vm-modules',
-        '--experimental-import-meta-resolve',
-        ...permissionFlags(premises.root, premises.access, premises.hidden),
-        MAIN,
-        String(limits.memoryBytes),
-        premises.access,
-      ],
-      {
-        cwd: premises.root,
-        env: childEnvironment(process.env),
-        stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
-        // A group of its own, so that what it starts ends with it.
-        detached: process.platform !== 'win32',
-      },
+    this.child = new PluginChild(premises, limits.memoryBytes, (reason) =>
+      this.end(pluginFailed(this.errand.plugin, reason)),
     );
-    this.child.on('error', (error) => this.end(pluginFailed(this.errand.plugin, error)));
-    this.closed = new Promise((resolve) => {
-      this.child.on('close', (code, signal) => {
-        this.end(this.reasonOfExit(code, signal));
-        resolve();
-      });
-    });
-    // What the process started may hold its pipes open, so its group ends with it.
-    this.child.on('exit', () => {
-      this.kill();
-      this.gone = true;
-    });
-    const pipe = this.child.stdio[LINK_FD] as Duplex;
-    // A write fails when the process is gone, which the `close` event reports.
-    pipe.on('error', () => {});
-    pipe.on('close', () => this.kill());
-    this.link = new Link(pipe, FRAME_BYTES, {
+    this.link = new Link(this.child.pipe, FRAME_BYTES, {
       message: (message) => this.take(message),
       fault: (detail) => this.breach(`it sent ${detail}`),
     });
-    const guard = this.child.stdio[GUARD_FD] as Readable;
-    guard.on('error', () => {});
-    guard.on('data', (mark: Buffer) => {
-      this.overMemory ||= mark.toString().includes(MEMORY_MARK);
-    });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      if (stream !== null) readLines(stream, (line) => this.writeLog(line));
-    }
+    for (const stream of this.child.outputs) readLines(stream, (line) => this.writeLog(line));
+  }
+
+  /** Resolves when the process has ended and all its output was read. */
+  get closed(): Promise<void> {
+    return this.child.closed;
   }
 
   /** Whether the process can be asked for more. */
@@ -237,12 +173,11 @@ export class PluginProcess {
   /** Kills the process: at once, or, if the run was cancelled, after the plugin had a moment to end by itself. */
   stop(cancelled: boolean): void {
     if (!cancelled) {
-      this.kill();
+      this.child.kill();
       return;
     }
     this.send({ type: 'abort' });
-    const kill = setTimeout(() => this.kill(), ABORT_GRACE_MS);
-    this.child.once('exit', () => clearTimeout(kill));
+    this.child.killAfter(ABORT_GRACE_MS);
   }
 
   private take(message: Up): void {
@@ -257,33 +192,12 @@ export class PluginProcess {
 
   private breach(detail: string): void {
     this.end(pluginFailed(this.errand.plugin, detail));
-    this.kill();
-  }
-
-  /** Kills the process and whatever it started. */
-  private kill(): void {
-    const { pid } = this.child;
-    if (pid === undefined || this.gone) return;
-    try {
-      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-    } catch {
-      // Nothing is left of the group.
-    }
+    this.child.kill();
   }
 
   private end(reason: StepwellError): void {
     this.ended ??= reason;
     this.wake?.();
-  }
-
-  private reasonOfExit(code: number | null, signal: NodeJS.Signals | null): StepwellError {
-    const limit = `${Math.round(this.limits.memoryBytes / 2 ** 20)} MiB`;
-    // V8 aborts a process whose heap cannot grow, possibly before the guard has noticed.
-    if (this.overMemory || signal === 'SIGABRT' || code === 134) {
-      return pluginFailed(this.errand.plugin, `it took more than ${limit} of memory and was stopped`);
-    }
-    const how = code === null ? `by ${signal}` : `with exit code ${code}`;
-    return pluginFailed(this.errand.plugin, `its process ended ${how}`);
   }
 
   /** Whether further lines are wanted. */

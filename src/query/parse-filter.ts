@@ -1,7 +1,8 @@
-import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
-import { isObject, type Json } from '../model/json.js';
+import { type FieldPath, StepwellError } from '../errors/index.js';
 import { type FieldKind, GROUP_FIELDS, STEP_FIELDS, TRAJECTORY_FIELDS } from './fields.js';
-import type { Filter, GroupFilter, Scalar, StepFilter, TrajectoryField, TrajectoryFilter } from './filter.js';
+import type { Filter, GroupFilter, StepFilter, TrajectoryField, TrajectoryFilter } from './filter.js';
+import { FilterBudget, invalid, MAX_FILTER_DEPTH, tooDeep } from './filter-bounds.js';
+import { booleanOf, entriesOf, jsonOf, listOf, scalarOf, stringOf } from './filter-operands.js';
 import { words } from './words.js';
 
 /** Keys of a filter besides its scalar fields. */
@@ -16,17 +17,6 @@ interface FilterShape<Field extends string> {
   readonly trajectory: boolean;
 }
 
-/** Bounds that keep a hostile filter from taking more time than its answer is worth. */
-export const MAX_FILTER_DEPTH = 32;
-/** Conditions, `and`, `or` and `not`; each word of a `text` condition counts as one. */
-export const MAX_NODES = 1_000;
-/** Values of one list, and ids in an argument. */
-export const MAX_LISTED = 10_000;
-/** Values of all lists of a filter together. */
-const MAX_LISTED_TOGETHER = 50_000;
-/** Bytes of one operand: of a string, or of the JSON of a metadata value. */
-const MAX_OPERAND_BYTES = 64 * 1024;
-
 const OPERATORS: Readonly<Record<'string' | 'int' | 'float' | 'time', readonly string[]>> = {
   string: ['eq', 'ne', 'in', 'startsWith', 'exists'],
   int: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'exists'],
@@ -34,17 +24,11 @@ const OPERATORS: Readonly<Record<'string' | 'int' | 'float' | 'time', readonly s
   time: ['gt', 'gte', 'lt', 'lte'],
 };
 
-/** How much a filter has taken of its bounds so far. */
-interface Spent {
-  nodes: number;
-  listed: number;
-}
-
 class FilterParser<Field extends string> {
-  /** @param spent shared with the filters of trajectories in it */
+  /** @param budget shared with the filters of trajectories in it */
   constructor(
     private readonly shape: FilterShape<Field>,
-    private readonly spent: Spent = { nodes: 0, listed: 0 },
+    private readonly budget = new FilterBudget(),
   ) {}
 
   parse(input: unknown, path: FieldPath, depth: number): Filter<Field> {
@@ -55,11 +39,11 @@ class FilterParser<Field extends string> {
       if (value === null || value === undefined) continue;
       const at = [...path, name];
       if (this.shape.nests && (name === 'and' || name === 'or')) {
-        this.count(1, at);
+        this.budget.countConditions(1, at);
         const of = listOf(value, at).map((item, i) => this.parse(item, [...at, i], depth + 1));
         parts.push({ kind: name, of });
       } else if (this.shape.nests && name === 'not') {
-        this.count(1, at);
+        this.budget.countConditions(1, at);
         parts.push({ kind: 'not', of: this.parse(value, at, depth + 1) });
       } else if (this.shape.tags && name === 'tags') {
         parts.push(...this.tags(value, at));
@@ -67,16 +51,16 @@ class FilterParser<Field extends string> {
         for (const [i, item] of listOf(value, at).entries()) parts.push(...this.metadata(item, [...at, i]));
       } else if (this.shape.text && name === 'text') {
         const searched = words(stringOf(value, at));
-        this.count(searched.length, at);
+        this.budget.countConditions(searched.length, at);
         parts.push({ kind: 'text', words: searched });
       } else if (this.shape.failedBy && name === 'failedBy') {
-        this.count(1, at);
+        this.budget.countConditions(1, at);
         parts.push({ kind: 'failedBy', job: stringOf(value, at) });
       } else if (this.shape.trajectory && name === 'trajectory') {
-        this.count(1, at);
+        this.budget.countConditions(1, at);
         parts.push({
           kind: 'trajectory',
-          of: new FilterParser(OF_TRAJECTORY, this.spent).parse(value, at, depth + 1),
+          of: new FilterParser(OF_TRAJECTORY, this.budget).parse(value, at, depth + 1),
         });
       } else if (Object.hasOwn(this.shape.fields, name)) {
         parts.push(...this.field(name as Field, value, at));
@@ -85,37 +69,21 @@ class FilterParser<Field extends string> {
       }
     }
     // An empty object counts as a condition, too.
-    if (parts.length === 0 && depth > 0) this.count(1, path);
+    if (parts.length === 0 && depth > 0) this.budget.countConditions(1, path);
     const [only] = parts;
     return parts.length === 1 && only !== undefined ? only : { kind: 'and', of: parts };
-  }
-
-  private count(conditions: number, path: FieldPath): void {
-    this.spent.nodes += conditions;
-    if (this.spent.nodes > MAX_NODES) throw invalid(`more than ${MAX_NODES} conditions`, path);
-  }
-
-  /** The values of one list. */
-  private valuesOf(value: unknown, path: FieldPath): readonly unknown[] {
-    const values = listOf(value, path);
-    this.spent.listed += values.length;
-    if (values.length > MAX_LISTED) throw invalid(`a list of more than ${MAX_LISTED} values`, path);
-    if (this.spent.listed > MAX_LISTED_TOGETHER) {
-      throw invalid(`lists of more than ${MAX_LISTED_TOGETHER} values together`, path);
-    }
-    return values;
   }
 
   private field(field: Field, value: unknown, path: FieldPath): Filter<Field>[] {
     const kind = this.shape.fields[field];
     if (kind.type === 'boolean' || kind.type === 'enum') {
-      this.count(1, path);
+      this.budget.countConditions(1, path);
       return [{ kind: 'compare', field, op: 'eq', value: scalarOf(kind, value, path) }];
     }
     const allowed = OPERATORS[kind.type];
     return entriesOf(value, path).map(([op, operand]): Filter<Field> => {
       const at = [...path, op];
-      this.count(1, at);
+      this.budget.countConditions(1, at);
       if (!allowed.includes(op)) throw new StepwellError('UNKNOWN_FIELD', { field: op }, { path: at });
       if (operand === null || operand === undefined) {
         throw invalid('null matches nothing here; leave it out, or use exists or not', at);
@@ -125,7 +93,9 @@ class FilterParser<Field extends string> {
           return {
             kind: 'in',
             field,
-            values: this.valuesOf(operand, at).map((v, i) => scalarOf(kind, v, [...at, i])),
+            values: this.budget
+              .countListed(listOf(operand, at), at)
+              .map((v, i) => scalarOf(kind, v, [...at, i])),
           };
         case 'startsWith':
           return { kind: 'startsWith', field, prefix: stringOf(operand, at) };
@@ -147,13 +117,13 @@ class FilterParser<Field extends string> {
     for (const [op, operand] of entriesOf(value, path)) {
       if (operand === null || operand === undefined) continue;
       const at = [...path, op];
-      this.count(1, at);
+      this.budget.countConditions(1, at);
       if (op === 'has') parts.push({ kind: 'tags', op: 'hasAny', tags: [stringOf(operand, at)] });
       else if (op === 'hasAny' || op === 'hasNone') {
         parts.push({
           kind: 'tags',
           op,
-          tags: this.valuesOf(operand, at).map((tag, i) => stringOf(tag, [...at, i])),
+          tags: this.budget.countListed(listOf(operand, at), at).map((tag, i) => stringOf(tag, [...at, i])),
         });
       } else throw new StepwellError('UNKNOWN_FIELD', { field: op }, { path: at });
     }
@@ -172,11 +142,11 @@ class FilterParser<Field extends string> {
     const parts: Filter<Field>[] = [];
     // `eq: null` compares with a JSON null, so it differs from a missing `eq`.
     if (given.eq !== undefined) {
-      this.count(1, path);
+      this.budget.countConditions(1, path);
       parts.push({ kind: 'metadataEquals', path: keys, value: jsonOf(given.eq, [...path, 'eq']) });
     }
     if (given.exists !== undefined && given.exists !== null) {
-      this.count(1, path);
+      this.budget.countConditions(1, path);
       parts.push({
         kind: 'metadataExists',
         path: keys,
@@ -209,94 +179,6 @@ function parseFilter<Field extends string>(
 ): Filter<Field> {
   if (input === null || input === undefined) return { kind: 'and', of: [] };
   return new FilterParser(shape).parse(input, path, 0);
-}
-
-function invalid(detail: string, path: FieldPath): StepwellError {
-  return new StepwellError('INVALID_FILTER', { detail }, { path });
-}
-
-function tooDeep(path: FieldPath): StepwellError {
-  return invalid(`nested deeper than ${MAX_FILTER_DEPTH}`, path);
-}
-
-function entriesOf(value: unknown, path: FieldPath): [string, unknown][] {
-  if (!isObject(value)) throw typeError('an object', path);
-  return Object.entries(value).filter(([, item]) => item !== undefined);
-}
-
-function listOf(value: unknown, path: FieldPath): readonly unknown[] {
-  if (!Array.isArray(value)) throw typeError('a list', path);
-  return value;
-}
-
-function stringOf(value: unknown, path: FieldPath): string {
-  if (typeof value !== 'string') throw typeError('a string', path);
-  if (Buffer.byteLength(value) > MAX_OPERAND_BYTES) throw tooLarge(path);
-  return value;
-}
-
-/**
- * Whether objects and lists are nested more than `most` levels deep. Goes level by level, because hostile input may be
- * nested deeper than the call stack.
- */
-function nestsDeeperThan(value: unknown, most: number): boolean {
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; ; depth += 1) {
-    const nesting = level.filter((item): item is object => typeof item === 'object' && item !== null);
-    if (nesting.length === 0) return false;
-    if (depth === most) return true;
-    level = nesting.flatMap((item) => Object.values(item));
-  }
-}
-
-/** A metadata value to compare with, of bounded size. */
-function jsonOf(value: unknown, path: FieldPath): Json {
-  if (nestsDeeperThan(value, MAX_FILTER_DEPTH)) throw tooDeep(path);
-  // The bound on nesting lets later code walk filters by recursion.
-  if (Buffer.byteLength(JSON.stringify(value) ?? '') > MAX_OPERAND_BYTES) throw tooLarge(path);
-  return value as Json;
-}
-
-function tooLarge(path: FieldPath): StepwellError {
-  return invalid(`an operand of more than ${MAX_OPERAND_BYTES} bytes`, path);
-}
-
-function booleanOf(value: unknown, path: FieldPath): boolean {
-  if (typeof value !== 'boolean') throw typeError('true or false', path);
-  return value;
-}
-
-function scalarOf(kind: FieldKind, value: unknown, path: FieldPath): Scalar {
-  switch (kind.type) {
-    case 'string':
-      return stringOf(value, path);
-    case 'boolean':
-      return booleanOf(value, path);
-    case 'enum':
-      if (typeof value !== 'string' || !kind.values.includes(value)) {
-        throw typeError(`one of ${kind.values.join(', ')}`, path);
-      }
-      return value;
-    case 'time':
-      return timeOf(value, path);
-    case 'int':
-      if (!Number.isInteger(value)) throw typeError('an integer', path);
-      return value as number;
-    case 'float':
-      if (typeof value !== 'number') throw typeError('a number', path);
-      if (!Number.isFinite(value)) throw new StepwellError('NON_FINITE_NUMBER', {}, { path });
-      return value;
-  }
-}
-
-/** A time: a Date, or an ISO 8601 string as in a stored recipe. */
-function timeOf(value: unknown, path: FieldPath): number {
-  const time =
-    Object.prototype.toString.call(value) === '[object Date]' ? (value as Date).getTime() : Number.NaN;
-  if (Number.isFinite(time)) return time;
-  const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (!Number.isFinite(parsed)) throw typeError('a time in ISO 8601', path);
-  return parsed;
 }
 
 /** The contract's StepFilter as a filter tree. @throws as parseFilter */

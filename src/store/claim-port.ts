@@ -1,17 +1,8 @@
-import type {
-  Batch,
-  BatchStatus,
-  Consumer,
-  ConsumerBatches,
-  FoundUnit,
-  RecipeUnit,
-  UnitCounts,
-  UnitKind,
-  UnitState,
-} from '../model/claim.js';
+import type { Batch, BatchStatus, Consumer, ConsumerBatches } from '../model/claim.js';
 import type { Job, JobChange, JobLease } from '../model/job.js';
 import type { Json } from '../model/json.js';
 import type { ChannelScope } from '../model/principal.js';
+import type { FoundUnit, RecipeUnit, UnitCounts, UnitKind, UnitState } from '../model/recipe-unit.js';
 import type { Count, Page } from '../query/page.js';
 
 /** A batch to be claimed; its life is the one that its consumer claims in. */

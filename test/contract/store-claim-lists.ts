@@ -7,7 +7,7 @@ import {
   UNIT_STATES,
   type UnitState,
   unitState,
-} from '../../src/model/claim.js';
+} from '../../src/model/recipe-unit.js';
 import type { Page } from '../../src/query/page.js';
 import type { UnitQuery } from '../../src/store/claim-port.js';
 import type { StepStore } from '../../src/store/port.js';

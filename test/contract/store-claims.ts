@@ -1,5 +1,5 @@
-import { unitState } from '../../src/model/claim.js';
 import type { Recipe } from '../../src/model/recipe.js';
+import { unitState } from '../../src/model/recipe-unit.js';
 import type { StepStore } from '../../src/store/port.js';
 import { idOfUnit, KEPT, RECIPE, RecipeClaims, RUN_OUT } from '../support/claiming/claims.js';
 import { draft, put } from '../support/drafts.js';

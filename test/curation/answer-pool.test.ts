@@ -1,7 +1,7 @@
 import { AnswerPool } from '../../src/curation/run/answer-pool.js';
 import { FailedUnits } from '../../src/curation/run/failed-units.js';
-import type { PageRequest } from '../../src/curation/run/judge-page.js';
 import { LatestNumbers } from '../../src/curation/run/latest-numbers.js';
+import type { PageRequest } from '../../src/curation/run/page-request.js';
 import { RunCalls } from '../../src/judges/run-calls.js';
 import { NO_CALLS } from '../../src/plugin-api/models/models.js';
 

@@ -1,4 +1,4 @@
-import type { CurateRequest } from '../../src/curation/curator-runs.js';
+import type { CurateRequest } from '../../src/curation/curate-request.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import type { RigOptions } from '../support/batch-rig.js';
 import { forever, REQUEST, step, useRuns } from './support/use-runs.js';

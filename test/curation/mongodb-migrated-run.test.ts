@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CurationJob } from '../../src/curation/curator-runs.js';
+import type { CurationJob } from '../../src/curation/curation-job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { migrateToMongodb } from '../../src/store/migration/migrate.js';
 import { openStore } from '../../src/store/open.js';

@@ -1,4 +1,5 @@
-import type { CurateRequest, CurationJob } from '../../src/curation/curator-runs.js';
+import type { CurateRequest } from '../../src/curation/curate-request.js';
+import type { CurationJob } from '../../src/curation/curation-job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import type { StepHead } from '../../src/model/step.js';
 import { MATCH_ALL } from '../../src/query/filter.js';

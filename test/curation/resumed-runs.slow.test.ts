@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CurationJob } from '../../src/curation/curator-runs.js';
+import type { CurationJob } from '../../src/curation/curation-job.js';
 import { type CurateState, stateOf } from '../../src/curation/run/input.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openStore } from '../../src/store/open.js';

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CurateRequest, CurationJob } from '../../src/curation/curator-runs.js';
+import type { CurateRequest } from '../../src/curation/curate-request.js';
+import type { CurationJob } from '../../src/curation/curation-job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import { BatchRig, GRPO_RECIPE } from '../support/batch-rig.js';

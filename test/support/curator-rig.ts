@@ -1,4 +1,5 @@
-import type { CurateRequest, CurationJob } from '../../src/curation/curator-runs.js';
+import type { CurateRequest } from '../../src/curation/curate-request.js';
+import type { CurationJob } from '../../src/curation/curation-job.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { BatchRig, type RigOptions } from './batch-rig.js';
 import { PluginDirectory } from './plugin-directory.js';

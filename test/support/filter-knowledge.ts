@@ -1,6 +1,6 @@
 import type { StepHead } from '../../src/model/step.js';
 import type { Trajectory } from '../../src/model/trajectory.js';
-import type { StepKnowledge, TrajectoryKnowledge } from '../../src/query/evaluate.js';
+import type { StepKnowledge, TrajectoryKnowledge } from '../../src/query/subjects.js';
 import { searchableText, words } from '../../src/query/words.js';
 import type { StepStore } from '../../src/store/port.js';
 import { readContents } from './read-contents.js';

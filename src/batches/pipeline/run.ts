@@ -1,86 +1,45 @@
 import type { UnitStore } from '../../curation/asked-of-units.js';
 import { namesOf, planWalks, takeWalk } from '../../curation/curator-walk.js';
-import { type Exclusion, type Gated, ledgerGate } from '../../curation/gate.js';
+import { ledgerGate } from '../../curation/gate.js';
 import { curatorStage, gateStage, type Passage, type Stage, through } from '../../curation/passage.js';
 import { readGroups } from '../../curation/read-groups.js';
 import { type ContentField, joinFields } from '../../model/content-field.js';
-import type { Json } from '../../model/json.js';
-import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
+import type { PluginUse, Recipe } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
-import type { Row } from '../../plugin-api/define-formatter.js';
 import { fieldsToCheck } from '../../plugin-api/missing-for.js';
 import { WHOLE_AS_IT_IS } from '../../plugin-api/requirements.js';
-import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
+import type { PluginHost, RunContext } from '../../plugins/interface.js';
 import { withFailedSteps } from '../../query/failed-steps.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
 import { readsTexts } from '../../query/needs.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
-import type { Pin } from '../pin-build.js';
+import { type FormatInput, type Formatted, formatGroups, type RowSink } from './format-groups.js';
 import { listGroupKeys } from './list-groups.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
-import {
-  type AwaitedUnits,
-  type Gates,
-  type Observer,
-  readUpTo,
-  readyGroups,
-  UnitLimit,
-} from './ready-groups.js';
+import { type AwaitedUnits, type Gates, readUpTo, readyGroups, UnitLimit } from './ready-groups.js';
 import { type PipelineProgress, RunProgress } from './run-progress.js';
 import { ShownSteps } from './shown-steps.js';
 import { selectCandidates } from './stages.js';
 import { StepTracker } from './step-tracker.js';
-import { SplitCount, StageCount } from './waterfall.js';
 
-/** Index of the stage that selects by the recipe's filter. */
-const CANDIDATES = 0;
-
-interface PipelineInput {
+interface PipelineInput extends FormatInput {
   readonly store: UnitStore & Pick<StepStore, 'pageGroupKeys' | 'readFailed'>;
   readonly plugins: Pick<PluginHost, 'curate' | 'curatorShape' | 'format' | 'judge' | 'survey'>;
-  readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
-  readonly shape: FormatterShape;
-  readonly pin: Pin;
   /** Opens what tells which units wait for verdicts, given the recipe's filter; null: none does. */
   readonly awaited: (selects: StepFilter) => Promise<AwaitedUnits | null>;
-  /** Ready units beyond this many are left out; null: no limit. */
-  readonly limitUnits: number | null;
-  /** Whether the run ends at that limit: what lies behind it is not counted then. Left out: all is counted. */
+  /** Whether the run ends at `limitUnits`: what lies behind it is not counted then. Left out: all is counted. */
   readonly endsAtLimit?: boolean;
-  readonly signal: AbortSignal;
   /** Called with every stage, and after every group that was read and every row that was written. */
   readonly onProgress: (progress: PipelineProgress) => void;
-  /** A stage before all others, whose exclusions no stage of the waterfall counts. */
-  readonly first?: (group: GroupUnit) => Gated;
-  /** Is told which steps the walk that formats took out. */
-  readonly onOut?: (out: readonly Exclusion[]) => void;
   /** Holds the ids of the steps that the formatter is given; left out: all in memory, for a run over few steps. */
   readonly shown?: ShownSteps;
-  /** Is told what the recipe's filter selects. */
-  readonly onSelected?: (group: GroupUnit) => void;
-  /** Is told what the formatter is given. */
-  readonly onShown?: (group: GroupUnit) => void;
 }
 
-export interface PipelineResult {
-  readonly waterfall: readonly WaterfallStage[];
+export interface PipelineResult extends Formatted {
   readonly decisions: readonly { readonly curator: PluginUse; readonly count: number }[];
-  readonly rows: number;
-  /** Where steps were not joined with the row before, and why. */
-  readonly merging: Json;
-  /** Distinct steps in rows, and their ids, some at a time. */
-  readonly steps: number;
-  readonly stepIds: () => AsyncIterable<readonly string[]>;
-  /** Operations whose decisions hold for steps that the recipe's filter selects, whether or not these are in a row. */
-  readonly operationIds: ReadonlySet<string>;
-  readonly readyUnits: number;
-  readonly formattedUnits: number;
 }
-
-/** Writes a row. The answer is null, or the reason why the target's layout cannot hold the row. */
-type RowSink = (row: Row) => Promise<string | null>;
 
 /**
  * Runs a recipe over its channel. Its curators share walks over the groups as far as they can (see `planWalks`), each
@@ -147,7 +106,7 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
     : null;
   progress.at('rows');
   const { gates, groups } = ready();
-  const formatted = await format(input, { ...context, survey }, gates, groups, {
+  const formatted = await formatGroups(input, { ...context, survey }, gates, groups, {
     sink,
     tracker,
     progress,
@@ -183,92 +142,4 @@ async function inOrder(
     for await (const { left } of passages()) ranks.set(rankKey(left), rankOf(left, order));
   }
   return orderKeys(keys, order, seed, ranks);
-}
-
-async function format(
-  input: PipelineInput,
-  context: RunContext,
-  gates: Gates,
-  groups: AsyncIterable<GroupUnit>,
-  {
-    sink,
-    tracker,
-    progress,
-  }: { readonly sink: RowSink; readonly tracker: StepTracker; readonly progress: RunProgress },
-): Promise<Omit<PipelineResult, 'decisions'>> {
-  const { recipe, shape } = input;
-  const count = (stage: string): StageCount => new StageCount(stage, shape.unit);
-  const counts = ['candidates', 'curation', ...recipe.curators.map(({ name }) => name)].map(count);
-  const ready = count('readiness');
-  const rowCount = count('rows');
-  const operationIds = new Set<string>();
-  // A stage before all others is none of the waterfall's.
-  const ahead = input.first === undefined ? 0 : 1;
-  const observer: Observer = {
-    staged: (at, { left, out }) => {
-      input.onOut?.(out);
-      const index = at - ahead;
-      if (index === CANDIDATES) {
-        input.onSelected?.(left);
-        for (const id of operationsIn(left)) operationIds.add(id);
-      }
-      counts[index]?.exclude(out);
-      counts[index]?.pass(left);
-    },
-    gated: ({ left, out }) => {
-      input.onOut?.(out);
-      ready.exclude(out);
-      ready.pass(left);
-    },
-    shown: async (group) => {
-      await tracker.show(group);
-      input.onShown?.(group);
-    },
-    beyondLimit: (steps) => rowCount.add(`beyond the limit of ${input.limitUnits} units`, steps),
-  };
-
-  const source = readyGroups(input, gates, groups, observer);
-  const splits = new SplitCount();
-  let rows = 0;
-  for await (const item of input.plugins.format(recipe.formatter, withoutClosing(source), context)) {
-    input.signal.throwIfAborted();
-    if ('omitted' in item) {
-      await tracker.omit(item, recipe.formatter.name);
-      continue;
-    }
-    const omitted = await sink(item);
-    if (omitted !== null) {
-      await tracker.omit({ omitted, stepIds: item.stepIds }, recipe.formatter.name);
-      continue;
-    }
-    rows += 1;
-    await tracker.trace(item, recipe.formatter.name);
-    progress.rowWritten();
-    splits.add(item.split);
-  }
-  // A formatter may stop before the end of its units; the rest are read for the waterfall, which counts all.
-  while ((await source.next()).done !== true);
-  tracker.settle(rowCount);
-  return {
-    waterfall: [...counts, ready, rowCount].map((stage) => stage.result()),
-    rows,
-    merging: splits.result(),
-    steps: tracker.steps,
-    stepIds: () => tracker.traced(),
-    operationIds,
-    readyUnits: ready.units,
-    formattedUnits: tracker.units,
-  };
-}
-
-function* operationsIn({ trajectories }: GroupUnit): Generator<string> {
-  for (const { steps } of trajectories) for (const { operations = [] } of steps) yield* operations;
-}
-
-async function* withoutClosing<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  for (;;) {
-    const next = await source.next();
-    if (next.done === true) return;
-    yield next.value;
-  }
 }

@@ -1,6 +1,6 @@
 import { ledgerGate } from '../../curation/gate.js';
-import { isReady } from '../../curation/run/judge-page.js';
 import { NumberedGroup, type NumberedUnit } from '../../curation/run/page.js';
+import { isReady } from '../../curation/run/page-request.js';
 import { readAwaited } from '../../model/awaited-curator.js';
 import { type ContentField, joinFields } from '../../model/content-field.js';
 import { failedIn, jobIdOf, operationIdOf } from '../../model/job.js';

@@ -1,4 +1,4 @@
-import type { FoundUnit } from '../../model/claim.js';
+import type { FoundUnit } from '../../model/recipe-unit.js';
 import type { GroupKey } from '../../model/trajectory.js';
 
 type Key = Omit<GroupKey, 'channel'>;

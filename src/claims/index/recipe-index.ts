@@ -2,32 +2,27 @@ import { Rest } from '../../async/rest.js';
 import { essentialsOf } from '../../batches/build/job.js';
 import { MOVING } from '../../batches/readiness/moving-events.js';
 import type { HeldJob } from '../../jobs/held-job.js';
-import type { FoundUnit } from '../../model/claim.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Recipe } from '../../model/recipe.js';
+import type { FoundUnit } from '../../model/recipe-unit.js';
 import type { GroupKey } from '../../model/trajectory.js';
-import type { PoolChange } from '../../store/claim-port.js';
 import type { StepStore } from '../../store/port.js';
 import type { ClaimThreads } from '../make/claim-threads.js';
 import type { Pools } from '../pool/pools.js';
 import { DueUnits } from './due-units.js';
 import { forgetRecipe } from './forget-recipe.js';
 import { groupsOf, KnownOpen } from './groups-of.js';
-import { asJson, type IndexInput, type IndexState, inputOf, lookOf, stateOf } from './index-input.js';
+import { type IndexState, lookOf } from './index-input.js';
+import { IndexRecord } from './index-record.js';
 import { EVENTS, type Present, readPresent } from './present.js';
 import { staleOf } from './stale-of.js';
 
-/** Why a unit of a pool that is too full is excluded. */
-const DROPPED = 'dropped: more than maxReady wait';
 /** Groups that are looked at together, after which a checkpoint is written. */
 const PAGE_GROUPS = 128;
 /** Units that are looked through together. */
 const PAGE_UNITS = 500;
 /** How long it waits for the feed to grow before it looks by itself (ms): the recipe or the policy may change meanwhile. */
 const IDLE_MS = 500;
-/** Least time between two checkpoints at which no unit changed (ms): after events for which claims on other servers wait, and after others. */
-const TOUCHED_MS = 250;
-const QUIET_MS = 5_000;
 /** How often it is looked up which units wait for a timeout (ms): claims, also on other servers, find that some do. */
 const DUE_MS = 300_000;
 
@@ -41,28 +36,17 @@ export interface IndexParts {
 
 /** Keeps where the units of one recipe stand, as the owner of its job, until the recipe is deleted. */
 export class RecipeIndex {
-  private readonly input: IndexInput;
-  private state: IndexState | null;
-  private recipe: Recipe | null = null;
+  private readonly record: IndexRecord;
   private readonly due = new DueUnits();
   private readonly open = new KnownOpen();
-  private looked = 0;
-  private dropped = 0;
-  private savedAt = 0;
   private dueFoundAt = 0;
-  /** Whether it has followed events since the last checkpoint, and any that might have moved a unit. */
-  private hasFollowed = false;
-  private isTouched = false;
   private readonly rest = new Rest();
 
   constructor(
     private readonly held: HeldJob,
     private readonly parts: IndexParts,
   ) {
-    this.input = inputOf(held.job);
-    this.state = stateOf(held.job.state);
-    this.looked = Number(held.job.told.looked ?? 0);
-    this.dropped = Number(held.job.told.dropped ?? 0);
+    this.record = new IndexRecord(held, parts);
   }
 
   async keep(): Promise<void> {
@@ -83,11 +67,12 @@ export class RecipeIndex {
     let isNew = true;
     for (;;) {
       this.held.signal.throwIfAborted();
-      const after = this.state?.phase === 'follow' ? this.state.position : null;
-      const { recipe, ...present } = await readPresent(store, this.input.recipe, after);
+      const { state } = this.record;
+      const after = state?.phase === 'follow' ? state.position : null;
+      const { recipe, ...present } = await readPresent(store, this.record.input.recipe, after);
       if (recipe === null) return this.forget();
-      const isOther = this.state === null || this.state.of !== lookOf(recipe);
-      this.recipe = recipe;
+      const isOther = state === null || state.of !== lookOf(recipe);
+      this.record.recipe = recipe;
       if (isOther || (after !== null && present.events === null)) {
         await this.beginWalk(recipe, present.policyVersion);
       } else if (after !== null && (isNew || Date.now() - this.dueFoundAt >= DUE_MS))
@@ -99,19 +84,16 @@ export class RecipeIndex {
 
   /** The next bit of work. */
   private async proceed(recipe: Recipe, present: Omit<Present, 'recipe'>): Promise<void> {
-    const { state } = this;
+    const { state } = this.record;
     if (state === null) return;
     if (state.phase === 'walk') return this.walk(recipe, state);
     if (state.phase === 'sweep') return this.sweep(recipe, state);
     await this.followPolicy(recipe, present.policyVersion);
-    if (this.state?.phase !== 'follow' || present.events === null) return;
-    if (await this.follow(recipe, this.state.position, present.events)) return;
+    if (this.record.state?.phase !== 'follow' || present.events === null) return;
+    if (await this.follow(recipe, this.record.state.position, present.events)) return;
     if (await this.lookAtDue(recipe)) return;
-    if (await this.dropSurplus(recipe, this.state.position)) return;
-    const quietMs = this.isTouched ? TOUCHED_MS : QUIET_MS;
-    const quietFor = Date.now() - this.savedAt;
-    if (this.hasFollowed && quietFor >= quietMs) await this.save([], [], 1);
-    const unsavedMs = this.isTouched ? Math.max(1, TOUCHED_MS - quietFor) : IDLE_MS;
+    if (await this.dropSurplus(recipe, this.record.state.position)) return;
+    const unsavedMs = await this.record.saveFollowed();
     await this.rest.for(Math.min(IDLE_MS, unsavedMs, this.due.waitMs(Date.now())));
   }
 
@@ -121,8 +103,8 @@ export class RecipeIndex {
     this.due.clear();
     this.open.clear();
     const position = await this.parts.store.feedHead();
-    this.state = { of: lookOf(recipe), policyVersion, phase: 'walk', position, after: null };
-    await this.save([], [], 0);
+    this.record.state = { of: lookOf(recipe), policyVersion, phase: 'walk', position, after: null };
+    await this.record.save([], [], 0);
   }
 
   private async walk(recipe: Recipe, state: IndexState & { readonly phase: 'walk' }): Promise<void> {
@@ -131,11 +113,11 @@ export class RecipeIndex {
     const page = await store.pageGroupKeys(recipe.channel, position, state.after, PAGE_GROUPS, null);
     const { found, gone } = await this.look(recipe, page.groups, position);
     const { of, policyVersion } = state;
-    this.state =
+    this.record.state =
       page.next === null
         ? { of, policyVersion, phase: 'sweep', position, after: null }
         : { of, policyVersion, phase: 'walk', position, after: page.next };
-    await this.save(found, gone, Math.min(1, (page.next ?? position) / Math.max(1, position)));
+    await this.record.save(found, gone, Math.min(1, (page.next ?? position) / Math.max(1, position)));
   }
 
   /** Removes units that the walk did not find. */
@@ -145,15 +127,15 @@ export class RecipeIndex {
     const every = { state: null, maxUses: 1, policyVersion };
     const { items, cursors, hasNextPage } = await store.pageUnits(recipe.id, every, PAGE_UNITS, state.after);
     const old = items.filter(({ seen }) => seen < position).map(({ unit }) => unit);
-    this.state = hasNextPage
+    this.record.state = hasNextPage
       ? { ...state, after: cursors.at(-1) ?? null }
       : { of, policyVersion, phase: 'follow', position };
-    await this.save([], old, 1);
+    await this.record.save([], old, 1);
   }
 
   /** The recipe is deleted: its units go, and the job ends. */
   private async forget(): Promise<void> {
-    const { recipe } = this.input;
+    const { recipe } = this.record.input;
     await forgetRecipe(this.parts.store, recipe, this.held.signal);
     this.parts.onIndexed(recipe, Number.POSITIVE_INFINITY, '');
   }
@@ -174,20 +156,15 @@ export class RecipeIndex {
       const isLast = i + PAGE_GROUPS >= keys.length;
       const { found, gone } = await this.look(recipe, keys.slice(i, i + PAGE_GROUPS), reached);
       // The position moves with the last page: after a crash all of these are looked at again.
-      if (isLast) this.moveTo(reached);
-      await this.save(found, gone, 1);
+      if (isLast) this.record.moveTo(reached);
+      await this.record.save(found, gone, 1);
     }
     if (keys.length === 0) {
-      this.moveTo(reached);
+      this.record.moveTo(reached);
       if (reached > position) this.parts.onIndexed(recipe.id, reached, lookOf(recipe));
-      if (events.length > 0) this.hasFollowed = true;
-      if (touched.length > 0) this.isTouched = true;
+      this.record.hasFollowed(events.length, touched.length);
     }
     return !isEnd;
-  }
-
-  private moveTo(position: number): void {
-    if (this.state?.phase === 'follow') this.state = { ...this.state, position };
   }
 
   // --- What time and the policy change --------------------------------------------------------------------------
@@ -195,30 +172,30 @@ export class RecipeIndex {
   /** Finds units stale that a new version has made so. */
   private async followPolicy(recipe: Recipe, version: number): Promise<void> {
     const { store } = this.parts;
-    const { state } = this;
+    const { state } = this.record;
     if (state === null || version === state.policyVersion) return;
     if (recipe.maxPolicyLag !== null && version < state.policyVersion) return this.beginWalk(recipe, version);
-    this.state = { ...state, policyVersion: version };
+    this.record.state = { ...state, policyVersion: version };
     if (recipe.maxPolicyLag === null) return;
     const stale = { state: 'STALE', maxUses: Number.MAX_SAFE_INTEGER, policyVersion: version } as const;
     for (let after: string | null = null; ; ) {
       this.held.signal.throwIfAborted();
       const { items, cursors, hasNextPage } = await store.pageUnits(recipe.id, stale, PAGE_UNITS, after);
       const found = items.filter((unit) => unit.found === 'READY').map((unit) => staleOf(unit, recipe));
-      if (found.length > 0) await this.save(found, [], 1);
+      if (found.length > 0) await this.record.save(found, [], 1);
       after = cursors.at(-1) ?? null;
       if (!hasNextPage || after === null) break;
     }
-    await this.save([], [], 1);
+    await this.record.save([], [], 1);
   }
 
   /** Looks at groups whose time is over; whether there were any. */
   private async lookAtDue(recipe: Recipe): Promise<boolean> {
     const keys = this.due.take(Date.now(), PAGE_GROUPS);
-    if (keys.length === 0 || this.state?.phase !== 'follow') return false;
+    if (keys.length === 0 || this.record.state?.phase !== 'follow') return false;
     const groups = keys.map((key) => ({ ...key, channel: recipe.channel }));
-    const { found, gone } = await this.look(recipe, groups, this.state.position);
-    await this.save(found, gone, 1);
+    const { found, gone } = await this.look(recipe, groups, this.record.state.position);
+    await this.record.save(found, gone, 1);
     return true;
   }
 
@@ -245,18 +222,11 @@ export class RecipeIndex {
     const pool = await this.parts.pools.at(recipe, position);
     const surplus = (await pool.count(maxReady + PAGE_UNITS)) - maxReady;
     const drop = surplus > 0 ? await pool.oldest(surplus) : [];
-    if (drop.length > 0) await this.save([], [], 1, drop);
+    if (drop.length > 0) await this.record.save([], [], 1, drop);
     return drop.length > 0;
   }
 
-  private async poolChange(drop: readonly number[]): Promise<PoolChange | null> {
-    const { recipe } = this;
-    if (recipe?.maxReady === undefined) return null;
-    const kind = await this.parts.pools.kindOf(recipe);
-    return { channel: recipe.channel, kind, drop, reason: DROPPED };
-  }
-
-  // --- Looking and writing --------------------------------------------------------------------------------------
+  // --- Looking --------------------------------------------------------------------------------------------------
 
   private async look(
     recipe: Recipe,
@@ -264,38 +234,13 @@ export class RecipeIndex {
     asOf: number,
   ): Promise<{ readonly found: readonly FoundUnit[]; readonly gone: readonly number[] }> {
     if (keys.length === 0) return { found: [], gone: [] };
-    const policyVersion = this.state?.policyVersion ?? 0;
+    const policyVersion = this.record.state?.policyVersion ?? 0;
     const asked = { recipeId: recipe.id, recipe: essentialsOf(recipe) };
     const request = { ...asked, keys, asOf, now: Date.now(), policyVersion };
     const { open, ended, ...answer } = await this.parts.threads.call('look', request);
-    this.looked += keys.length;
+    this.record.hasLookedAt(keys.length);
     this.open.note(open, ended);
     for (const unit of answer.found) this.due.note(unit);
     return answer;
-  }
-
-  private async save(
-    found: readonly FoundUnit[],
-    gone: readonly number[],
-    share: number,
-    drop: readonly number[] = [],
-  ): Promise<void> {
-    const { state, held } = this;
-    if (state === null) return;
-    const pool = await this.poolChange(drop);
-    const told = { looked: this.looked, share, dropped: this.dropped };
-    await held.index({
-      recipe: this.input.recipe,
-      found,
-      gone,
-      ...(pool === null ? {} : { pool }),
-      change: { state: asJson(state), told },
-    });
-    this.dropped = Number(held.job.told.dropped ?? 0);
-    this.savedAt = Date.now();
-    this.hasFollowed = false;
-    this.isTouched = false;
-    const position = state.phase === 'follow' ? state.position : 0;
-    this.parts.onIndexed(this.input.recipe, position, state.of);
   }
 }

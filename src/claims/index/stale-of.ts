@@ -1,5 +1,5 @@
-import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
 import type { Recipe } from '../../model/recipe.js';
+import type { FoundUnit, RecipeUnit } from '../../model/recipe-unit.js';
 
 /** A unit that the policy has made stale. */
 export function staleOf(unit: RecipeUnit, { maxPolicyLag }: Recipe): FoundUnit {

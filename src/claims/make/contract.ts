@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { RecipeEssentials } from '../../batches/build/job.js';
-import type { FoundUnit, UnitKind } from '../../model/claim.js';
 import type { Encoding } from '../../model/dataset.js';
+import type { FoundUnit, UnitKind } from '../../model/recipe-unit.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { PluginHostSetup } from '../../plugins/open.js';
 import type { ExcludedUnit } from '../../store/claim-port.js';

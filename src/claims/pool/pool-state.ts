@@ -1,3 +1,4 @@
+import type { Recipe } from '../../model/recipe.js';
 import {
   type ClaimRules,
   claimRulesOf,
@@ -5,8 +6,7 @@ import {
   standingOf,
   type UnitKind,
   unitState,
-} from '../../model/claim.js';
-import type { Recipe } from '../../model/recipe.js';
+} from '../../model/recipe-unit.js';
 import type { UnitQuery } from '../../store/claim-port.js';
 import type { StepStore } from '../../store/port.js';
 import type { OpenRollout } from './open-rollouts.js';

@@ -1,6 +1,6 @@
-import type { UnitKind } from '../../model/claim.js';
 import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
+import type { UnitKind } from '../../model/recipe-unit.js';
 import type { StepStore } from '../../store/port.js';
 import type { RecipeIndexes } from '../index/recipe-indexes.js';
 import type { Admitted } from './admitted.js';

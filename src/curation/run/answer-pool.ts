@@ -1,41 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StepwellError } from '../../errors/index.js';
 import type { RunCalls } from '../../judges/run-calls.js';
-import { addUsage, type CallUsage, NO_USAGE } from '../../judges/usage-counts.js';
+import type { CallUsage } from '../../judges/usage-counts.js';
 import type { PluginHost, RunContext } from '../../plugins/interface.js';
-import {
-  againOf,
-  type CurateSetup,
-  type FailedVerdict,
-  failedVerdict,
-  type PageJudge,
-  type PageRequest,
-  type UnitVerdict,
-} from './judge-page.js';
-import { LatestNumbers } from './latest-numbers.js';
-import type { NumberedUnit } from './page.js';
+import { againOf, failedVerdict, type UnitVerdict } from './judge-page.js';
+import type { CurateSetup, PageRequest } from './page-request.js';
+import { type Task, TaskQueue } from './task-queue.js';
+import type { UnjudgedUnits } from './unjudged-units.js';
+import { type TakenAnswers, UntakenAnswers } from './untaken-answers.js';
 
-/** Most verdicts that are taken at once. */
-const MOST_TAKEN = 500;
 /** Processes of a user's plugin that judge for one run. */
 const MOST_PROCESSES = 4;
 /** How many units wait in memory, for each unit that may be judged at the same time. */
 const AHEAD = 2;
 
-/**
- * How many units the pool remembers as judged. A page that was read before their verdicts were written offers such units
- * a second time; far fewer than this are.
- */
-const MOST_REMEMBERED = 10_000;
-
-/** The verdicts and failures of units since the pool was last asked. */
-export interface Answered {
-  readonly verdicts: readonly UnitVerdict[];
-  /** Units without a decision, and the last reason. They are not marked as judged. */
-  readonly failed: readonly FailedVerdict[];
-  readonly lastError: string | null;
-  /** Pages all of whose units are in this answer or earlier ones. */
-  readonly pages: readonly number[];
+/** What was answered since the pool was last asked. */
+export interface Answered extends TakenAnswers {
   readonly usage: CallUsage;
   /** Units that are being judged or wait for it in memory. */
   readonly open: number;
@@ -48,19 +28,10 @@ export interface OfferedPage {
   readonly ready: readonly number[];
 }
 
-interface Task {
-  readonly page: number;
-  readonly unit: NumberedUnit;
-  readonly again: boolean;
-  readonly request: PageRequest;
-  /** The plugin's process ended while it judged this unit and others, so this unit is judged by itself now. */
-  readonly alone: boolean;
-}
-
 interface PoolParts {
   readonly setup: CurateSetup;
   readonly concurrency: number;
-  readonly pages: PageJudge;
+  readonly pages: Pick<UnjudgedUnits, 'fresh' | 'failed'>;
   readonly plugins: Pick<PluginHost, 'answers' | 'isShared'>;
   readonly calls: RunCalls;
   /** The curator's context but for clock and policy version, which come with the unit's page. */
@@ -73,22 +44,13 @@ interface PoolParts {
  * judged at the same time: these, and those under way, are what a crash makes the curator judge again.
  */
 export class AnswerPool {
-  #queue: Task[] = [];
+  readonly #tasks = new TaskQueue();
+  readonly #answers = new UntakenAnswers();
   #running = 0;
   #runs = 0;
   /** Finished and not known to be written. */
   #unwritten = 0;
   #taken = 0;
-  readonly #open = new Set<number>();
-  readonly #answered = new LatestNumbers(MOST_REMEMBERED);
-  /** Units that have changed while they were judged, to be judged again. */
-  readonly #behind = new Map<number, Task>();
-  readonly #left = new Map<number, number>();
-  #verdicts: UnitVerdict[] = [];
-  #failed: FailedVerdict[] = [];
-  #lastError: string | null = null;
-  #pages: number[] = [];
-  #usage = NO_USAGE;
   #error: unknown = null;
   #wakeReader: (() => void) | null = null;
   #wakeTaker: (() => void) | null = null;
@@ -107,18 +69,18 @@ export class AnswerPool {
     this.#isShared ??= await plugins.isShared(setup.use);
     const waiting: number[] = [];
     const ready: number[] = [];
-    // The page itself is not done before it is read.
-    this.#left.set(page, 1);
+    this.#answers.beginPage(page);
     for await (const found of pages.fresh(request)) {
       for (const number of found.waiting) waiting.push(number);
       for (const { units, again } of found.fresh) {
         for (const unit of units) {
           ready.push(unit.number);
-          this.#add({ page, unit, again: again.has(unit.number), request, alone: false });
+          const task = { page, unit, again: again.has(unit.number), request, alone: false };
+          if (this.#tasks.add(task)) this.#answers.addTo(page);
         }
       }
       this.#start();
-      while (this.#queue.length > AHEAD * this.parts.concurrency && this.#error === null) await this.#room();
+      while (this.#tasks.waiting > AHEAD * this.parts.concurrency && this.#error === null) await this.#room();
       if (this.#error !== null) await this.#allTaken();
       this.#check();
     }
@@ -136,7 +98,7 @@ export class AnswerPool {
     this.#start();
     const deadline = Date.now() + waitMs;
     let hasWaited = false;
-    while (this.#isQuiet() && (this.#error === null || this.#running > 0)) {
+    while (this.#answers.areNone && (this.#error === null || this.#running > 0)) {
       const left = deadline - Date.now();
       if (left <= 0) break;
       hasWaited = true;
@@ -150,28 +112,12 @@ export class AnswerPool {
     }
     // Answers that have come together are taken together: each take is a commit.
     if (hasWaited) await nextTurn();
-    if (this.#isQuiet() && this.#running === 0) this.#check();
-    const verdicts = this.#verdicts.splice(0, MOST_TAKEN);
-    this.#taken = verdicts.length;
+    if (this.#answers.areNone && this.#running === 0) this.#check();
+    const answers = this.#answers.take();
+    this.#taken = answers.verdicts.length;
     // It may wait until everything is taken.
     this.#wakeReader?.();
-    // A page is done when its last verdict is taken.
-    const isAll = this.#verdicts.length === 0;
-    const answered = {
-      verdicts,
-      failed: this.#failed.splice(0),
-      lastError: this.#lastError,
-      pages: isAll ? this.#pages.splice(0) : [],
-      usage: addUsage(this.#usage, this.parts.calls.take()),
-      open: this.#open.size,
-    };
-    this.#lastError = null;
-    this.#usage = NO_USAGE;
-    return answered;
-  }
-
-  #isQuiet(): boolean {
-    return this.#verdicts.length === 0 && this.#failed.length === 0 && this.#pages.length === 0;
+    return { ...answers, usage: this.parts.calls.take(), open: this.#tasks.open };
   }
 
   #check(): void {
@@ -181,7 +127,7 @@ export class AnswerPool {
   /** Resolves when nothing is under way or left to be taken, or the run is cancelled. */
   async #allTaken(): Promise<void> {
     const { signal } = this.parts.context;
-    while ((this.#running > 0 || !this.#isQuiet()) && !signal.aborted) await this.#room();
+    while ((this.#running > 0 || !this.#answers.areNone) && !signal.aborted) await this.#room();
   }
 
   #room(): Promise<void> {
@@ -195,20 +141,6 @@ export class AnswerPool {
     this.#wakeTaker?.();
   }
 
-  #add(task: Task): void {
-    const { number } = task.unit;
-    if (!task.again && this.#answered.has(number)) return;
-    if (this.#open.has(number)) {
-      // The unit is being judged already. It is judged once more afterwards only if it has changed since.
-      if (!task.again || this.#behind.has(number)) return;
-      this.#behind.set(number, task);
-    } else {
-      this.#open.add(number);
-      this.#queue.push(task);
-    }
-    this.#left.set(task.page, (this.#left.get(task.page) ?? 0) + 1);
-  }
-
   #start(): void {
     const { concurrency } = this.parts;
     // A child process judges one batch of units at a time. Several processes keep one slow unit from holding up the rest.
@@ -216,11 +148,8 @@ export class AnswerPool {
     const mostUnits = this.#isShared === true ? 1 : Math.ceil(concurrency / 2);
     while (this.#error === null && this.#runs < mostRuns) {
       const free = Math.min(mostUnits, 2 * concurrency - this.#running - this.#unwritten);
-      const [first] = this.#queue;
-      if (first === undefined || free <= 0) return;
-      const isBatched = (task: Task): boolean => !task.alone && task.request === first.request;
-      const end = first.alone ? 1 : this.#queue.findIndex((task) => !isBatched(task));
-      const batch = this.#queue.splice(0, Math.min(free, end === -1 ? this.#queue.length : end));
+      const batch = this.#tasks.next(free);
+      if (batch.length === 0) return;
       this.#runs += 1;
       this.#running += batch.length;
       void this.#run(batch);
@@ -271,14 +200,14 @@ export class AnswerPool {
       this.#hasFailed(tasks[0], error.message, false);
     } else {
       this.#running -= tasks.length;
-      this.#queue.unshift(...tasks.map((task) => ({ ...task, alone: true })));
+      this.#tasks.putBack(tasks);
     }
   }
 
   #judged({ unit, again, page }: Task, decisions: UnitVerdict['decisions']): void {
     const { number, id } = unit;
-    this.#verdicts.push({ number, id, ...againOf(unit, again), decisions });
-    this.#answered.add(number);
+    this.#answers.judged({ number, id, ...againOf(unit, again), decisions });
+    this.#tasks.answered(number);
     this.#unwritten += 1;
     this.#ended(number, page);
   }
@@ -293,8 +222,7 @@ export class AnswerPool {
       return;
     }
     const { number } = unit;
-    this.#failed.push(failedVerdict(unit));
-    this.#lastError = message;
+    this.#answers.hasFailed(failedVerdict(unit), message);
     try {
       pages.failed.add(number, isPassing ? null : new StepwellError('PLUGIN_FAILED', this.#detail(message)));
     } catch (error) {
@@ -309,26 +237,13 @@ export class AnswerPool {
 
   #ended(number: number, page: number): void {
     this.#running -= 1;
-    this.#open.delete(number);
-    const behind = this.#behind.get(number);
-    if (behind !== undefined) {
-      this.#behind.delete(number);
-      this.#open.add(number);
-      this.#queue.push(behind);
-    }
+    this.#tasks.ended(number);
     this.#done(page);
     this.#wake();
   }
 
   /** One thing less is open of a page. */
   #done(page: number): void {
-    const left = (this.#left.get(page) ?? 1) - 1;
-    if (left > 0) {
-      this.#left.set(page, left);
-      return;
-    }
-    this.#left.delete(page);
-    this.#pages.push(page);
-    this.#wakeTaker?.();
+    if (this.#answers.endOf(page)) this.#wakeTaker?.();
   }
 }

@@ -5,8 +5,9 @@ import type { StoreOptions } from '../../store/options.js';
 import type { ThreadContract } from '../../threads/calls.js';
 import type { Answered, OfferedPage } from './answer-pool.js';
 import type { CurationCounts } from './counts.js';
-import type { CurateSetup, JudgedPage, PageRequest, UnitVerdict } from './judge-page.js';
+import type { JudgedPage, UnitVerdict } from './judge-page.js';
 import type { StreamRequest } from './judge-stream.js';
+import type { CurateSetup, PageRequest } from './page-request.js';
 import type { RememberedPage, RememberRequest } from './remember-page.js';
 
 /** How a thread opens its own store and plugins. */

@@ -4,8 +4,9 @@ import type { Answered, OfferedPage } from './answer-pool.js';
 import type { CurateCalls, PreviewRequest, PreviewResult } from './contract.js';
 import type { CurateThreads, WarmThread } from './curate-threads.js';
 import { type CurateInput, type CurateTold, judgeOf } from './input.js';
-import type { JudgedPage, PageRequest, UnitVerdict } from './judge-page.js';
+import type { JudgedPage, UnitVerdict } from './judge-page.js';
 import type { StreamRequest } from './judge-stream.js';
+import type { PageRequest } from './page-request.js';
 import type { RememberedPage, RememberRequest } from './remember-page.js';
 
 /** What it takes to run curators in threads. */

@@ -7,14 +7,9 @@ import type { StepStore } from '../../store/port.js';
 import { type Answered, AnswerPool, type OfferedPage } from './answer-pool.js';
 import type { PreviewRequest, PreviewResult, PreviewSample } from './contract.js';
 import { countVerdicts, isDropped, NO_COUNTS } from './counts.js';
-import {
-  type CurateSetup,
-  type JudgedPage,
-  PageJudge,
-  type PageRequest,
-  type UnitVerdict,
-} from './judge-page.js';
+import { type JudgedPage, PageJudge, type UnitVerdict } from './judge-page.js';
 import { StreamJudge, type StreamRequest } from './judge-stream.js';
+import { type CurateSetup, type PageRequest } from './page-request.js';
 import { PageMemory, type RememberedPage, type RememberRequest } from './remember-page.js';
 
 type CallingPlugins = Pick<PluginHost, 'curatorShape' | 'judgeUnits' | 'curate'>;
@@ -59,7 +54,7 @@ export class CurateThreadRun {
     this.pool = new AnswerPool({
       setup,
       concurrency: shape.concurrency ?? 1,
-      pages: this.pages,
+      pages: this.pages.units,
       plugins: parts.plugins,
       calls: this.calls,
       context,

@@ -6,7 +6,7 @@ import { isInScope } from '../../store/within-scope.js';
 import { type Changing, changedUnits, changing } from './asked-again.js';
 import { PAGE_GROUPS } from './groups-at.js';
 import { judgeAndWrite } from './judge-and-write.js';
-import type { PageRequest } from './judge-page.js';
+import type { PageRequest } from './page-request.js';
 import { Pipeline } from './pipeline.js';
 import type { CurateRun } from './run-parts.js';
 import { walkAll } from './walk.js';

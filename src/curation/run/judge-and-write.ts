@@ -1,4 +1,5 @@
-import type { JudgedPage, PageRequest } from './judge-page.js';
+import type { JudgedPage } from './judge-page.js';
+import type { PageRequest } from './page-request.js';
 import type { Checkpoint, Progress } from './progress.js';
 import type { CurateRun } from './run-parts.js';
 

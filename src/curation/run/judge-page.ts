@@ -1,53 +1,15 @@
 import { StepwellError } from '../../errors/index.js';
 import type { CallUsage } from '../../judges/usage-counts.js';
-import type { ContentField } from '../../model/content-field.js';
-import { failedIn } from '../../model/job.js';
-import type { JsonObject } from '../../model/json.js';
-import type { PluginUse } from '../../model/recipe.js';
-import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { type CuratorDecision } from '../../plugin-api/define-curator.js';
 import { DistinctReasons } from '../../plugin-api/distinct-reasons.js';
-import { missingFor } from '../../plugin-api/missing-for.js';
-import { type GroupRules, NO_GROUP_RULES } from '../../plugin-api/requirements.js';
+import type { GroupRules } from '../../plugin-api/requirements.js';
 import type { CuratorShape, PluginHost, RunContext } from '../../plugins/interface.js';
-import { withFailedSteps } from '../../query/failed-steps.js';
-import type { StepFilter } from '../../query/filter.js';
-import { parseStepFilter } from '../../query/parse-filter.js';
-import type { ChannelScope, StepStore } from '../../store/port.js';
+import type { StepStore } from '../../store/port.js';
 import type { UnitStore } from '../asked-of-units.js';
-import { readSlices } from '../read-groups.js';
-import { FailedUnits } from './failed-units.js';
-import { fieldsOf } from './groups-at.js';
-import { NumberedGroup, type NumberedUnit, stepsOf } from './page.js';
-
-/** What a curator is run over, and as what. */
-export interface CurateSetup {
-  readonly use: PluginUse;
-  readonly where: JsonObject | null;
-  readonly channels: ChannelScope;
-  readonly groupSize: number | null;
-  /** Left out: 0. */
-  readonly seed?: number;
-  /** See `judgeOf`. */
-  readonly judge: string;
-  /** Id of the job; null or left out: none. */
-  readonly job?: string | null;
-  /** What calls of models the job has used before. */
-  readonly used?: CallUsage;
-  /** Reasons that the job has given before. */
-  readonly said?: readonly string[];
-}
-
-/** Groups to be judged as they were at a feed position. */
-export interface PageRequest {
-  readonly keys: readonly GroupKey[];
-  readonly asOf: number;
-  readonly now: number;
-  readonly policyVersion: number | null;
-  /** Ids of steps, and JSON of [channel, uid] of trajectories, whose units are judged although they were before. */
-  readonly again: readonly string[];
-}
+import { type NumberedGroup, type NumberedUnit, stepsOf } from './page.js';
+import { type CurateSetup, type PageRequest, rulesOf } from './page-request.js';
+import { type Fresh, type FreshUnits, UnjudgedUnits } from './unjudged-units.js';
 
 /** A unit that was judged, with what was decided about it and what is in it. */
 export interface UnitVerdict {
@@ -77,50 +39,31 @@ export interface JudgedPage {
   readonly usage?: CallUsage;
 }
 
-/** Units of groups that are to be judged, and those that are not ready. */
-export interface FreshUnits {
-  readonly fresh: readonly (Fresh & { readonly again: ReadonlySet<number> })[];
-  readonly waiting: readonly number[];
-}
-
-interface Fresh {
-  readonly group: NumberedGroup;
-  readonly units: readonly NumberedUnit[];
-}
-
 /** Judges units in portions, each once. */
 export class PageJudge {
-  private readonly given: StepFilter;
-  /** With the steps of other jobs' failures, as of the last request. */
-  private where: StepFilter;
+  /** The units that it is to judge. */
+  readonly units: UnjudgedUnits;
   private readonly reasons: DistinctReasons;
   private readonly rules: GroupRules;
-  readonly failed = new FailedUnits();
-  private fields: readonly ContentField[];
 
   constructor(
     private readonly setup: CurateSetup,
-    private shape: CuratorShape,
-    private readonly store: UnitStore & Pick<StepStore, 'areJudged' | 'readFailed'>,
+    shape: CuratorShape,
+    store: UnitStore & Pick<StepStore, 'areJudged' | 'readFailed'>,
     private readonly plugins: Pick<PluginHost, 'curatorShape' | 'judgeUnits' | 'curate'>,
     private readonly signal: AbortSignal,
   ) {
-    this.given = parseStepFilter(setup.where ?? {}, ['where']);
-    this.where = this.given;
-    this.fields = fieldsOf(shape, this.where);
+    this.units = new UnjudgedUnits(setup, shape, store, plugins, signal);
     this.rules = rulesOf(setup);
     this.reasons = new DistinctReasons(setup.said);
   }
 
   /** @throws PLUGIN_FAILED if it fails at too many units in a row, PLUGIN_TIMEOUT, PLUGIN_CHANGED; the signal's reason */
   async judge(request: PageRequest): Promise<JudgedPage> {
-    const { keys, asOf: position } = request;
-    const { channels: scope } = this.setup;
-    await this.renew();
-    const { fields, signal, where } = this;
     const pages: JudgedPage[] = [];
-    const slices = readSlices(this.store, keys, { position, scope, fields, signal, where });
-    for await (const groups of slices) pages.push(await this.judgeGroups(groups, request));
+    for await (const { fresh, waiting } of this.units.fresh(request)) {
+      pages.push({ ...(await this.ask(fresh, request)), waiting });
+    }
     return {
       verdicts: pages.flatMap(({ verdicts }) => verdicts),
       failed: pages.flatMap(({ failed }) => failed),
@@ -129,77 +72,10 @@ export class PageJudge {
     };
   }
 
-  /** The units of a request that are to be judged, in slices. @throws PLUGIN_CHANGED; the signal's reason */
-  async *fresh(request: PageRequest): AsyncGenerator<FreshUnits> {
-    await this.renew();
-    const { fields, signal, where } = this;
-    const read = { position: request.asOf, scope: this.setup.channels, fields, signal, where };
-    const again = new Set(request.again);
-    for await (const groups of readSlices(this.store, request.keys, read)) {
-      const { ready, waiting } = this.ready(groups, request.now);
-      const fresh = (await this.unjudged(ready, again)).map((one) => ({
-        ...one,
-        again: new Set(one.units.filter((unit) => isAskedAgain(unit, again)).map(({ number }) => number)),
-      }));
-      yield { fresh, waiting };
-    }
-  }
-
-  /** Looks what the curator requires and needs, and what its filter selects now: a live run goes on when its files change. */
-  private async renew(): Promise<void> {
-    const { use } = this.setup;
-    const shape = await this.plugins.curatorShape(use);
-    // The units that were judged are known by what they were.
-    if (shape.unit !== this.shape.unit) throw new StepwellError('PLUGIN_CHANGED', { plugin: use.name });
-    this.shape = shape;
-    this.where = await withFailedSteps(this.given, this.store);
-    this.fields = fieldsOf(shape, this.where);
-  }
-
-  private async judgeGroups(groups: readonly GroupUnit[], request: PageRequest): Promise<JudgedPage> {
-    const { ready, waiting } = this.ready(groups, request.now);
-    const again = new Set(request.again);
-    const fresh = await this.unjudged(ready, again);
-    return { ...(await this.ask(fresh, request, again)), waiting };
-  }
-
-  private ready(groups: readonly GroupUnit[], now: number) {
-    const waiting: number[] = [];
-    const ready: Fresh[] = [];
-    for (const whole of groups) {
-      const group = new NumberedGroup(whole, this.where, this.shape.unit);
-      const units = group.units.filter(({ placed, number }) => {
-        const ready = isReady(this.shape, this.setup, { whole, placed }, now);
-        if (!ready) waiting.push(number);
-        return ready;
-      });
-      if (units.length > 0) ready.push({ group, units });
-    }
-    return { ready, waiting };
-  }
-
-  private async unjudged(ready: readonly Fresh[], again: ReadonlySet<string>): Promise<readonly Fresh[]> {
-    const numbers = ready.flatMap(({ units }) => units.map(({ number }) => number));
-    if (numbers.length === 0) return [];
-    const { judge, job } = this.setup;
-    const judged = await this.store.areJudged(judge, numbers);
-    const failed = job == null ? [] : await this.store.areJudged(failedIn(job), numbers);
-    const known = new Set(numbers.filter((_, i) => judged[i] === true || failed[i] === true));
-    return ready.flatMap(({ group, units }) => {
-      const isKnown = (number: number): boolean => known.has(number) || this.failed.has(number);
-      const left = units.filter((unit) => !isKnown(unit.number) || isAskedAgain(unit, again));
-      return left.length === 0 ? [] : [{ group, units: left }];
-    });
-  }
-
-  private async ask(
-    fresh: readonly Fresh[],
-    request: PageRequest,
-    again: ReadonlySet<string>,
-  ): Promise<Omit<JudgedPage, 'waiting'>> {
+  private async ask(fresh: FreshUnits['fresh'], request: PageRequest): Promise<Omit<JudgedPage, 'waiting'>> {
     const { decided, failed, error } = await this.decide(fresh, request);
     const gone = new Set(failed.map(({ id }) => id));
-    const verdicts = fresh.flatMap(({ group, units }) => {
+    const verdicts = fresh.flatMap(({ group, units, again }) => {
       const byUnit = new Map<number, CuratorDecision[]>();
       for (const decision of decided.get(group) ?? []) {
         const number = group.numberOf(decision.target) ?? units[0]?.number ?? 0;
@@ -210,7 +86,7 @@ export class PageJudge {
         .map((unit) => ({
           number: unit.number,
           id: unit.id,
-          ...againOf(unit, isAskedAgain(unit, again)),
+          ...againOf(unit, again.has(unit.number)),
           decisions: byUnit.get(unit.number) ?? [],
         }));
     });
@@ -222,15 +98,15 @@ export class PageJudge {
     if (fresh.length === 0) return { decided: new Map(), failed: [], error: null };
     try {
       const decided = await this.run(fresh, request);
-      this.failed.judged();
+      this.units.failed.judged();
       return { decided, failed: [], error: null };
     } catch (error) {
       const isPlugins = error instanceof StepwellError && error.code === 'PLUGIN_FAILED';
-      if (!isPlugins || !this.shape.judges) throw error;
+      if (!isPlugins || !this.units.shape.judges) throw error;
       const halves = halvesOf(fresh);
       if (halves === null) {
         const units = fresh.flatMap((one) => one.units);
-        for (const { number } of units) this.failed.add(number, error);
+        for (const { number } of units) this.units.failed.add(number, error);
         return { decided: new Map(), failed: units.map(failedVerdict), error };
       }
       const parts = [await this.decide(halves[0], request), await this.decide(halves[1], request)];
@@ -253,7 +129,7 @@ export class PageJudge {
       signal: this.signal,
     };
     const groups = fresh.map(({ group, units }) => group.only(units));
-    if (this.shape.judges) {
+    if (this.units.shape.judges) {
       const lists = await this.plugins.judgeUnits(this.setup.use, groups, context);
       return new Map(fresh.map(({ group }, i) => [group, lists[i] ?? []]));
     }
@@ -277,26 +153,6 @@ export const failedVerdict = (unit: NumberedUnit): FailedVerdict => {
 export const againOf = (unit: NumberedUnit, again: boolean): Pick<UnitVerdict, 'again' | 'steps'> =>
   again ? { again, steps: stepsOf(unit) } : { again };
 
-export const rulesOf = ({ groupSize }: Pick<CurateSetup, 'groupSize'>): GroupRules => ({
-  ...NO_GROUP_RULES,
-  groupSize,
-});
-
-/** Whether a unit has what the curator requires. */
-export function isReady(
-  { requires }: Pick<CuratorShape, 'requires'>,
-  setup: Pick<CurateSetup, 'groupSize'>,
-  { whole, placed }: { readonly whole: GroupUnit; readonly placed: NumberedUnit['placed'] },
-  now: number,
-): boolean {
-  const { groupSize } = setup;
-  if (placed.trajectory === null && groupSize !== null) {
-    const ended = whole.trajectories.filter(({ status }) => status !== 'OPEN').length;
-    if (ended < groupSize) return false;
-  }
-  return missingFor(requires, placed, rulesOf(setup), now).length === 0;
-}
-
 type ByGroup = ReadonlyMap<NumberedGroup, readonly CuratorDecision[]>;
 
 interface Decided {
@@ -307,16 +163,6 @@ interface Decided {
 
 async function* inOrder(groups: readonly GroupUnit[]): AsyncGenerator<GroupUnit> {
   yield* groups;
-}
-
-export function isAskedAgain(
-  { placed: { unit, trajectory } }: NumberedUnit,
-  again: ReadonlySet<string>,
-): boolean {
-  if (again.size === 0) return false;
-  if ('stepIndex' in unit) return again.has(unit.id);
-  const members = trajectory === null && 'trajectories' in unit ? unit.trajectories : [trajectory];
-  return members.some((one) => one !== null && again.has(JSON.stringify([one.channel, one.uid])));
 }
 
 /** Two parts of what the curator is asked about; null: it is one unit. */

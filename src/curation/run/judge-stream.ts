@@ -9,8 +9,9 @@ import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import type { UnitStore } from '../asked-of-units.js';
 import { fieldsOf, groupsAt } from './groups-at.js';
-import type { CurateSetup, UnitVerdict } from './judge-page.js';
+import type { UnitVerdict } from './judge-page.js';
 import { NumberedGroup, type NumberedUnit } from './page.js';
+import type { CurateSetup } from './page-request.js';
 
 /** A run over everything that there is at one feed position. */
 export interface StreamRequest {

@@ -1,6 +1,6 @@
 import type { OfferedPage } from './answer-pool.js';
 import { type CurateState, stateOf } from './input.js';
-import type { PageRequest } from './judge-page.js';
+import type { PageRequest } from './page-request.js';
 import type { CurateRun } from './run-parts.js';
 
 /** How long the thread is asked to wait for the next answers (ms). */

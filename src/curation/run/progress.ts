@@ -7,7 +7,8 @@ import type { JudgedMemory, JudgedUnit } from '../../store/port.js';
 import { countLate, countVerdicts } from './counts.js';
 import { asJson, type CurateInput, type CurateState, type CurateTold, judgeOf, toldOf } from './input.js';
 import type { FailedVerdict, UnitVerdict } from './judge-page.js';
-import { type JudgedPortion, seenBy } from './remember-page.js';
+import { type JudgedPortion } from './remember-page.js';
+import { seenBy } from './remembered-units.js';
 
 /** Most decisions and units of one checkpoint. */
 const MOST_DECISIONS = 1_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
 import type { ContentField } from '../../model/content-field.js';
-import { type JobMemory, operationIdOf } from '../../model/job.js';
+import type { JobMemory } from '../../model/job.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { describeTarget } from '../../plugin-api/check-decision.js';
 import type { CuratorDecision } from '../../plugin-api/define-curator.js';
@@ -15,16 +15,11 @@ import { parseStepFilter } from '../../query/parse-filter.js';
 import type { MemoryPart, StepStore } from '../../store/port.js';
 import { readSlices } from '../read-groups.js';
 import { fieldsOf } from './groups-at.js';
-import {
-  type CurateSetup,
-  isAskedAgain,
-  isReady,
-  type PageRequest,
-  rulesOf,
-  type UnitVerdict,
-} from './judge-page.js';
+import { type UnitVerdict } from './judge-page.js';
 import { findLate, type LateStore } from './late-decisions.js';
 import { NumberedGroup, type NumberedUnit } from './page.js';
+import { type CurateSetup, isAskedAgain, isReady, type PageRequest, rulesOf } from './page-request.js';
+import { RememberedUnits } from './remembered-units.js';
 import { SavedMemory } from './saved-memory.js';
 
 /** Units of a portion: its verdicts and what the curator remembers of them are written in one commit. */
@@ -79,10 +74,7 @@ export class PageMemory {
   private readonly reasons: DistinctReasons;
   private readonly saved: SavedMemory;
   private readonly memory: RunMemory;
-  /** Units that were handed over, and whose marks were not found yet; with whether this job has judged them. */
-  private readonly unsure = new Map<number, boolean>();
-  private readonly seenBy: string;
-  private readonly job: string;
+  private readonly remembered: RememberedUnits;
 
   constructor(
     private readonly setup: CurateSetup,
@@ -93,12 +85,12 @@ export class PageMemory {
   ) {
     this.where = parseStepFilter(setup.where ?? {}, ['where']);
     this.fields = fieldsOf(shape, this.where);
-    this.job = setup.job ?? '';
+    const job = setup.job ?? '';
     this.reasons = new DistinctReasons(setup.said);
-    this.saved = new SavedMemory(store, this.job, signal);
+    this.saved = new SavedMemory(store, job, signal);
     // A name of its own, because a process may hold what an attempt remembered that was never written.
     this.memory = new RunMemory(randomUUID(), () => this.saved.read());
-    this.seenBy = seenBy(setup.judge, this.job);
+    this.remembered = new RememberedUnits(store, setup.judge, job);
   }
 
   /** @throws PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason */
@@ -107,7 +99,7 @@ export class PageMemory {
     const { channels: scope } = this.setup;
     this.saved.written(kept ?? undefined);
     this.where = await withFailedSteps(this.where, this.store);
-    for (const number of await this.remembered([...this.unsure.keys()])) this.unsure.delete(number);
+    await this.remembered.findMarks();
     const portions: JudgedPortion[] = [];
     const waiting: number[] = [];
     const { fields, signal, where } = this;
@@ -133,25 +125,13 @@ export class PageMemory {
         return [];
       });
     });
-    const remembered = await this.remembered(ready.map(({ unit }) => unit.number));
+    const remembered = await this.remembered.among(ready.map(({ unit }) => unit.number));
     const left = ready
       .map((one) => ({ ...one, again: isAskedAgain(one.unit, asked) }))
-      .filter(
-        ({ unit: { number }, again: isAgain }) =>
-          isAgain || !(remembered.has(number) || this.unsure.has(number)),
-      );
+      .filter(({ unit: { number }, again: isAgain }) => isAgain || !remembered.has(number));
     const numbers = left.map(({ unit }) => unit.number);
     const judged = numbers.length === 0 ? [] : await this.store.areJudged(this.setup.judge, numbers);
     return left.map((one, i) => ({ ...one, isKnown: judged[i] === true && !one.again }));
-  }
-
-  /** Those that the curator remembers: judged by this job, or seen by it. */
-  private async remembered(numbers: readonly number[]): Promise<ReadonlySet<number>> {
-    if (numbers.length === 0) return new Set();
-    const { store, setup, job, seenBy: name } = this;
-    const own = await store.areJudged(setup.judge, numbers, operationIdOf(job));
-    const seen = await store.areJudged(name, numbers);
-    return new Set(numbers.filter((_, i) => own[i] === true || seen[i] === true));
   }
 
   private async portion(given: readonly Given[], request: PageRequest): Promise<JudgedPortion> {
@@ -170,7 +150,7 @@ export class PageMemory {
       else byUnit.get(number)?.push(decision);
     }
     const late = await this.late(others, request);
-    for (const { unit, isKnown } of given) this.unsure.set(unit.number, !isKnown);
+    for (const { unit, isKnown } of given) this.remembered.handedOver(unit.number, !isKnown);
     return {
       verdicts: given
         .filter(({ isKnown }) => !isKnown)
@@ -202,14 +182,10 @@ export class PageMemory {
     const { unit } = this.shape;
     const found = await findLate(store, decisions, { unit, position, scope: this.setup.channels, signal });
     const numbers = [...new Set(found.flatMap((one) => one.numbers))];
-    const remembered = await this.remembered(numbers);
-    const own =
-      numbers.length === 0 ? [] : await store.areJudged(this.setup.judge, numbers, operationIdOf(this.job));
-    const counted = new Set(
-      numbers.filter((number, i) => own[i] === true || this.unsure.get(number) === true),
-    );
+    const remembered = await this.remembered.among(numbers);
+    const counted = await this.remembered.judgedAmong(numbers);
     return found.map(({ decision, numbers: about }) => {
-      const isGiven = about.some((number) => remembered.has(number) || this.unsure.has(number));
+      const isGiven = about.some((number) => remembered.has(number));
       if (!isGiven)
         throw this.failed(`it decided about ${describeTarget(decision.target)}, which it was not given`);
       return { decision, isCounted: about.some((number) => counted.has(number)) };
@@ -255,6 +231,3 @@ function numberIn(
   }
   return null;
 }
-
-/** Names the marks of units that a job's curator has seen although another job had judged them. */
-export const seenBy = (judge: string, job: string): string => `${judge}.${job}`;

@@ -1,8 +1,8 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, InputType, Int } from 'type-graphql';
 import type { RecipeDraft } from '../../batches/interface.js';
-import { claimRulesOf } from '../../model/claim.js';
 import type { JsonObject } from '../../model/json.js';
+import { claimRulesOf } from '../../model/recipe-unit.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { PluginRequest } from '../../plugins/interface.js';
 import { jsonObjectOrNull } from '../arguments.js';

@@ -9,7 +9,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { StepwellError } from '../../errors/index.js';
-import { MAX_FILTER_DEPTH, MAX_NODES } from '../../query/parse-filter.js';
+import { MAX_FILTER_DEPTH, MAX_NODES } from '../../query/filter-bounds.js';
 
 /**
  * Levels of input that graphql-js coerces by recursion without risk to the stack. A filter takes up to three of them

@@ -13,7 +13,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { CurationJob as JobModel } from '../../curation/curator-runs.js';
+import type { CurationJob as JobModel } from '../../curation/curation-job.js';
 import type { PreviewResult, PreviewSample } from '../../curation/run/contract.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Float, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { CurationJob as JobModel } from '../../curation/curator-runs.js';
+import type { CurationJob as JobModel } from '../../curation/curation-job.js';
 import type { Operation as OperationModel } from '../../model/decision.js';
 import { jobIdOf } from '../../model/job.js';
 import { pageSize } from '../arguments.js';

@@ -14,9 +14,9 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { claimRulesOf } from '../../model/claim.js';
 import type { Histogram as HistogramModel } from '../../model/histogram.js';
 import { AWAIT_TIMEOUT_MS, type Recipe as RecipeModel } from '../../model/recipe.js';
+import { claimRulesOf } from '../../model/recipe-unit.js';
 import { inArgument, pageSize } from '../arguments.js';
 import type { GraphqlContext } from '../context.js';
 import { RecipeInput, toRecipeDraft } from '../inputs/recipe-input.js';

@@ -11,7 +11,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { AnyJob } from '../../curation/any-job.js';
-import type { CurationJob as CurationJobModel } from '../../curation/curator-runs.js';
+import type { CurationJob as CurationJobModel } from '../../curation/curation-job.js';
 import type { Dataset as DatasetModel } from '../../model/dataset.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { GraphqlContext } from '../context.js';

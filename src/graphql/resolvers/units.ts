@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import type { ListedUnit } from '../../claims/interface.js';
 import { StepwellError } from '../../errors/index.js';
-import type { UnitState as StateModel } from '../../model/claim.js';
+import type { UnitState as StateModel } from '../../model/recipe-unit.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';

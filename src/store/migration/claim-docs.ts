@@ -1,4 +1,5 @@
-import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
+import type { Batch, Consumer } from '../../model/claim.js';
+import type { RecipeUnit } from '../../model/recipe-unit.js';
 import { batchDoc, consumerDoc, unitDoc } from '../mongodb/batches/claims.js';
 import type { BatchDoc, ConsumerDoc, UnitDoc } from '../mongodb/batches/documents.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';

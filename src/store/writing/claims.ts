@@ -1,14 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
-import {
-  type Batch,
-  type ClaimRequest,
-  type ClaimRules,
-  claimRulesOf,
-  DATA_KEPT_MS,
-  EXPIRED_KEPT_MS,
-  type RecipeUnit,
-  unitState,
-} from '../../model/claim.js';
+import { type Batch, DATA_KEPT_MS, EXPIRED_KEPT_MS } from '../../model/claim.js';
+import { type ClaimRules, claimRulesOf, type RecipeUnit, unitState } from '../../model/recipe-unit.js';
 import type { Acknowledgement, ClaimAnswer, NewBatch, Release } from '../claim-port.js';
 import { requireBatch, requireLife, requireOpen, requireUntaken, seen } from './found-batch.js';
 import { markConsumed } from './lifecycle.js';
@@ -199,11 +191,4 @@ export function expireBatches(pass: Pass, ids: readonly string[]): readonly stri
 function undelivered(unit: RecipeUnit, reason: string, { maxDeliveries }: ClaimRules): RecipeUnit {
   const deliveries = unit.deliveries + 1;
   return { ...unit, lease: null, deliveries, poisoned: deliveries >= maxDeliveries ? reason : null };
-}
-
-/** Whether two claims ask for the same. */
-export function isSameRequest(a: ClaimRequest, b: ClaimRequest): boolean {
-  const told = ({ units, minUnits, maxTokens, promptUids, step, consume }: ClaimRequest) =>
-    JSON.stringify([units, minUnits, maxTokens, promptUids, step, consume]);
-  return told(a) === told(b);
 }

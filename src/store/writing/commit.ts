@@ -1,11 +1,12 @@
 import type { ApiKey } from '../../model/api-key.js';
-import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
+import type { Batch, Consumer } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { Job } from '../../model/job.js';
 import type { KeyLogins } from '../../model/login.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe, RecipeName } from '../../model/recipe.js';
+import type { RecipeUnit } from '../../model/recipe-unit.js';
 import type { MemoryPart } from '../port.js';
 import type {
   DecisionRow,

@@ -1,4 +1,4 @@
-import type { FoundUnit, RecipeUnit } from '../../model/claim.js';
+import type { FoundUnit, RecipeUnit } from '../../model/recipe-unit.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { PoolChange } from '../claim-port.js';
 import type { Pass } from './pass.js';

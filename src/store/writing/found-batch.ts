@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
+import type { Batch, Consumer } from '../../model/claim.js';
 import type { Recipe } from '../../model/recipe.js';
+import type { RecipeUnit } from '../../model/recipe-unit.js';
 import type { Pass } from './pass.js';
 
 interface FoundBatch {

@@ -1,5 +1,5 @@
-import type { RecipeUnit } from '../../model/claim.js';
 import type { Job, JobChange } from '../../model/job.js';
+import type { RecipeUnit } from '../../model/recipe-unit.js';
 import type { UnitsFound } from '../claim-port.js';
 import { droppedFor, endedBy, surplusOf } from './drop-units.js';
 import { changeJob } from './jobs.js';

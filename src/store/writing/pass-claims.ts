@@ -1,4 +1,5 @@
-import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
+import type { Batch, Consumer } from '../../model/claim.js';
+import type { RecipeUnit } from '../../model/recipe-unit.js';
 import type { Commit } from './commit.js';
 import { touches } from './touches.js';
 import type { Touching, View } from './view.js';

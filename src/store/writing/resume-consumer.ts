@@ -1,4 +1,5 @@
-import { type Batch, type Consumer, claimRulesOf, type RecipeUnit, type Resumed } from '../../model/claim.js';
+import { type Batch, type Consumer, type Resumed } from '../../model/claim.js';
+import { claimRulesOf, type RecipeUnit } from '../../model/recipe-unit.js';
 import type { ResumedPart } from '../claim-port.js';
 import { consumeUnits, orphansOf } from './claims.js';
 import type { Pass } from './pass.js';

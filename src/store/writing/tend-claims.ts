@@ -1,4 +1,4 @@
-import { type RecipeUnit, standingOf } from '../../model/claim.js';
+import { type RecipeUnit, standingOf } from '../../model/recipe-unit.js';
 import type { ExcludedUnit, ForgottenClaims } from '../claim-port.js';
 import type { Pass } from './pass.js';
 

@@ -1,11 +1,12 @@
 import type { ApiKey } from '../../model/api-key.js';
-import type { Batch, Consumer, RecipeUnit } from '../../model/claim.js';
+import type { Batch, Consumer } from '../../model/claim.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { IdPrefix } from '../../model/ids.js';
 import type { Job } from '../../model/job.js';
 import type { Login } from '../../model/login.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
+import type { RecipeUnit } from '../../model/recipe-unit.js';
 import type { StepContent } from '../../model/step.js';
 import type { UnpackedStep } from '../packed/step.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';

@@ -1,7 +1,7 @@
 import type { OpenRollout } from '../../../src/claims/pool/open-rollouts.js';
 import { type AdmittedRollout, PoolState } from '../../../src/claims/pool/pool-state.js';
-import { type RecipeUnit, standingOf, type UnitKind, unitState } from '../../../src/model/claim.js';
 import type { Recipe } from '../../../src/model/recipe.js';
+import { type RecipeUnit, standingOf, type UnitKind, unitState } from '../../../src/model/recipe-unit.js';
 import type { UnitQuery } from '../../../src/store/claim-port.js';
 import type { StepStore } from '../../../src/store/port.js';
 import { RECIPE } from '../../support/claiming/claims.js';

@@ -1,5 +1,6 @@
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
-import type { Batch, RecipeUnit } from '../../../src/model/claim.js';
+import type { Batch } from '../../../src/model/claim.js';
+import type { RecipeUnit } from '../../../src/model/recipe-unit.js';
 import { batchDoc, unitDoc } from '../../../src/store/mongodb/batches/claims.js';
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
 import { PLAN } from '../../../src/store/mongodb/indexes.js';

@@ -1,4 +1,4 @@
-import { turnOf, unitState } from '../../../src/model/claim.js';
+import { turnOf, unitState } from '../../../src/model/recipe-unit.js';
 import { RECIPE } from '../../support/claiming/claims.js';
 import { ClaimsRig } from '../../support/writing/claims-rig.js';
 

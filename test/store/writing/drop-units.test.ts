@@ -1,4 +1,4 @@
-import { unitState } from '../../../src/model/claim.js';
+import { unitState } from '../../../src/model/recipe-unit.js';
 import type { PoolChange } from '../../../src/store/claim-port.js';
 import { ClaimsRig } from '../../support/writing/claims-rig.js';
 

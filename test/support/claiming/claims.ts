@@ -1,6 +1,7 @@
-import type { Batch, Consumer, FoundUnit, RecipeUnit } from '../../../src/model/claim.js';
+import type { Batch, Consumer } from '../../../src/model/claim.js';
 import type { JobLease } from '../../../src/model/job.js';
 import type { Recipe } from '../../../src/model/recipe.js';
+import type { FoundUnit, RecipeUnit } from '../../../src/model/recipe-unit.js';
 import type { ClaimAnswer, ClaimStore, NewBatch, ReadyUnits } from '../../../src/store/claim-port.js';
 import type { StepStore } from '../../../src/store/port.js';
 

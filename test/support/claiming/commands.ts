@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FoundState } from '../../../src/model/claim.js';
+import type { FoundState } from '../../../src/model/recipe-unit.js';
 
 export const CONSUMERS = ['a', 'b'] as const;
 export type ConsumerName = (typeof CONSUMERS)[number];

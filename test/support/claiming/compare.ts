@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Batch, type Consumer, type RecipeUnit, unitState } from '../../../src/model/claim.js';
+import { type Batch, type Consumer } from '../../../src/model/claim.js';
+import { type RecipeUnit, unitState } from '../../../src/model/recipe-unit.js';
 import { idOfUnit, type RecipeClaims, type TriedClaims } from './claims.js';
 import { CONSUMERS, UNITS } from './commands.js';
 import type { ClaimModel } from './model.js';

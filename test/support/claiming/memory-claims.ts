@@ -4,7 +4,7 @@ import {
   UNIT_STATES,
   type UnitCounts,
   unitState,
-} from '../../../src/model/claim.js';
+} from '../../../src/model/recipe-unit.js';
 import type { Rules } from '../../../src/store/writing/rules.js';
 import { ClaimsRig } from '../writing/claims-rig.js';
 import type { TriedClaims } from './claims.js';

@@ -1,4 +1,5 @@
-import type { BatchStatus, FoundState, UnitState } from '../../../src/model/claim.js';
+import type { BatchStatus } from '../../../src/model/claim.js';
+import type { FoundState, UnitState } from '../../../src/model/recipe-unit.js';
 
 const ACKED_KEPT_MS = 600_000;
 const EXPIRED_KEPT_MS = 86_400_000;

@@ -1,6 +1,7 @@
-import type { Batch, Consumer, RecipeUnit } from '../../../src/model/claim.js';
+import type { Batch, Consumer } from '../../../src/model/claim.js';
 import type { JobLease } from '../../../src/model/job.js';
 import type { Recipe } from '../../../src/model/recipe.js';
+import type { RecipeUnit } from '../../../src/model/recipe-unit.js';
 import { Pass } from '../../../src/store/writing/pass.js';
 import { RULES, type Rules } from '../../../src/store/writing/rules.js';
 import { NotLoaded } from '../../../src/store/writing/view.js';

@@ -1,10 +1,11 @@
 import type { ApiKey } from '../../../src/model/api-key.js';
-import type { Batch, Consumer, RecipeUnit } from '../../../src/model/claim.js';
+import type { Batch, Consumer } from '../../../src/model/claim.js';
 import type { Dataset } from '../../../src/model/dataset.js';
 import type { Job } from '../../../src/model/job.js';
 import type { Login } from '../../../src/model/login.js';
 import type { Policy } from '../../../src/model/policy.js';
 import type { Recipe } from '../../../src/model/recipe.js';
+import type { RecipeUnit } from '../../../src/model/recipe-unit.js';
 import type { Message, StepContent } from '../../../src/model/step.js';
 import { TrajectoryMemory } from '../../../src/store/sharing/trajectory-memory.js';
 import type { Commit, EventRow, UntoldPart, WaitingPart } from '../../../src/store/writing/commit.js';

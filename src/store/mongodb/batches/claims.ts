@@ -1,14 +1,6 @@
 import type { Document } from 'mongodb';
-import {
-  type Batch,
-  type Consumer,
-  type ConsumerBatches,
-  freshUpTo,
-  placeOf,
-  type RecipeUnit,
-  standingOf,
-  turnOf,
-} from '../../../model/claim.js';
+import { type Batch, type Consumer, type ConsumerBatches, placeOf } from '../../../model/claim.js';
+import { freshUpTo, type RecipeUnit, standingOf, turnOf } from '../../../model/recipe-unit.js';
 import type { Count, Page } from '../../../query/page.js';
 import type { BatchQuery } from '../../claim-port.js';
 import { decodeCursor, encodeCursor, listName } from '../../cursor.js';

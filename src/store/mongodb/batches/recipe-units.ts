@@ -6,7 +6,7 @@ import {
   UNIT_STATES,
   type UnitCounts,
   type UnitState,
-} from '../../../model/claim.js';
+} from '../../../model/recipe-unit.js';
 import type { Count, Page } from '../../../query/page.js';
 import type { ReadyUnits, UnitQuery } from '../../claim-port.js';
 import { decodeCursor, encodeCursor, listName } from '../../cursor.js';

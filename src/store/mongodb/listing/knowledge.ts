@@ -1,6 +1,6 @@
-import type { StepKnowledge, TrajectoryKnowledge } from '../../../query/evaluate.js';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
 import { leavesOf, needsOf } from '../../../query/needs.js';
+import type { StepKnowledge, TrajectoryKnowledge } from '../../../query/subjects.js';
 import { slices } from '../../lists.js';
 import { exportedAmong } from '../batches/lineage.js';
 import type { Collections } from '../collections.js';

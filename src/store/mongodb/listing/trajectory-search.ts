@@ -1,5 +1,6 @@
-import { matchesStep, type StepKnowledge } from '../../../query/evaluate.js';
+import { matchesStep } from '../../../query/evaluate.js';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
+import { type StepKnowledge } from '../../../query/subjects.js';
 import { MessageWords } from '../../search/search-terms.js';
 import type { Collections } from '../collections.js';
 import { compileFilter } from '../filters/compile-filter.js';

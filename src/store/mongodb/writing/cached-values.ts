@@ -1,10 +1,11 @@
 import type { ApiKey } from '../../../model/api-key.js';
-import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
+import type { Batch, Consumer } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
 import type { Login } from '../../../model/login.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
+import type { RecipeUnit } from '../../../model/recipe-unit.js';
 import type { Key, Mark, OperationState } from '../../writing/state.js';
 import type { PendingDeletion } from '../../writing/view.js';
 import type { LastVersions } from '../batches/dataset-versions.js';

@@ -1,5 +1,6 @@
-import type { Batch, RecipeUnit } from '../../../model/claim.js';
+import type { Batch } from '../../../model/claim.js';
 import { failedIn, type Job, mendedIn, operationIdOf, settledIn } from '../../../model/job.js';
+import type { RecipeUnit } from '../../../model/recipe-unit.js';
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { JudgeRequest, RewardInput } from '../../port.js';
 import type { DecideRequest } from '../../writing/decide.js';

@@ -1,10 +1,11 @@
 import type { ApiKey } from '../../../model/api-key.js';
-import type { Batch, Consumer, RecipeUnit } from '../../../model/claim.js';
+import type { Batch, Consumer } from '../../../model/claim.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { Job } from '../../../model/job.js';
 import type { Login } from '../../../model/login.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
+import type { RecipeUnit } from '../../../model/recipe-unit.js';
 import type { Mark, TrajectoryState } from '../../writing/state.js';
 import { readKey, readLogins, readSecret } from '../api-keys.js';
 import { readBatch, readConsumer, readUnit } from '../claims.js';
