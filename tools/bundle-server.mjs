@@ -35,6 +35,22 @@ const PLUGIN_PROGRAM = join(DIST, 'src/plugins/child/main.js');
 const BUILT_IN_MODULES = join(DIST, 'src/plugins/built-in-modules.js');
 const PLUGIN_FOLDERS = ['curators', 'formatters'].map((name) => join(DIST, 'plugins', name));
 
+/**
+ * Threads of a store start with every server, and many times in the tests. Most of that time goes into finding, reading and
+ * linking one file after the other, so each of these has one file for itself, as CommonJS: then the thread does not need
+ * the loader of ES modules. Other threads load more, and share files with the server.
+ */
+const ALONE = [
+  'store/sqlite/writer-thread.js',
+  'store/sqlite/reader-thread.js',
+  'store/sqlite/checkpoint-thread.js',
+  'store/mongodb/writing/writer-thread.js',
+].map((name) => join(DIST, 'src', name));
+/** A thread, and what it loads by a URL that it is given: its errors are of the same class then. */
+const TOGETHER = ['store/decoder/decoder-thread.js', 'ingest/decode.js'].map((name) =>
+  join(DIST, 'src', name),
+);
+
 const MODULE_URL = /new URL\(\s*'(?<to>\.{1,2}\/[^']+\.js)',\s*import\.meta\.url,?\s*\)/g;
 /** A code unit that is not ASCII, and the backslashes before it. */
 const OTHER = /(\\*)([^\0-\x7f])/g;
@@ -70,9 +86,21 @@ function isFresh() {
 }
 
 async function bundle() {
+  rmSync(DRAFT, { recursive: true, force: true });
+  const output = await build({ [ENTRY]: join(DIST, 'src', `${ENTRY}.js`) }, {});
+  output.push(...(await build(inputOf(TOGETHER), {})));
+  const alone = { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false };
+  for (const module of ALONE) output.push(...(await build(inputOf([module]), alone)));
+  writeFileSync(join(DRAFT, 'LICENSES.txt'), licenses(output));
+  rmSync(BUNDLE, { recursive: true, force: true });
+  renameSync(DRAFT, BUNDLE);
+}
+
+/** Writes modules with all that they import, by the names of their files. */
+async function build(input, given) {
   const { rolldown } = await import('rolldown');
-  const build = await rolldown({
-    input: { [ENTRY]: join(DIST, 'src', `${ENTRY}.js`) },
+  const own = await rolldown({
+    input,
     platform: 'node',
     external: (id) => INSTALLED.includes(packageOf(id)),
     plugins: [{ name: 'stepwell', load, transform, renderChunk }],
@@ -81,17 +109,23 @@ async function bundle() {
       otherwise(level, log);
     },
   });
-  rmSync(DRAFT, { recursive: true, force: true });
   // Names of classes and functions are told in errors, and some libraries go by them. Each start reads the comments of the
   // libraries, a third of the text; what their licenses ask for is in a file of its own.
-  const { output } = await build.write({ dir: DRAFT, format: 'esm', keepNames: true, comments: false });
-  await build.close();
+  const { output } = await own.write({ dir: DRAFT, keepNames: true, comments: false, ...given });
+  await own.close();
   for (const { fileName, code } of output) {
     if (code !== undefined) writeFileSync(join(DRAFT, fileName), inAscii(code));
   }
-  writeFileSync(join(DRAFT, 'LICENSES.txt'), licenses(output));
-  rmSync(BUNDLE, { recursive: true, force: true });
-  renameSync(DRAFT, BUNDLE);
+  return [...output];
+}
+
+/** Modules by the names of their files, without endings. */
+function inputOf(modules) {
+  return Object.fromEntries(modules.map((module) => [pathOf(module).replace(/\.js$/, ''), module]));
+}
+
+function pathOf(module) {
+  return relative(DIST, module).replaceAll(sep, '/');
 }
 
 /** The built-in plugins by name; a compiled server looks for them in their folders. */
@@ -118,20 +152,28 @@ function transform(code, module) {
   const threads = code.replace(MODULE_URL, (whole, to) => {
     const id = join(dirname(module), to);
     if (id === PLUGIN_PROGRAM) return whole;
+    if (ALONE.includes(id)) return inBundle(pathOf(id).replace(/\.js$/, '.cjs'));
+    if (TOGETHER.includes(id)) return inBundle(pathOf(id));
     // A thread is named after its file.
-    const file = this.emitFile({ type: 'chunk', id, fileName: relative(DIST, id).replaceAll(sep, '/') });
+    const file = this.emitFile({ type: 'chunk', id, fileName: pathOf(id) });
     return `new URL(import.meta.ROLLUP_FILE_URL_${file})`;
   });
   return {
-    code: threads.replaceAll('import.meta.url', `STEPWELL_PLACE(${JSON.stringify(relative(DIST, module))})`),
+    code: threads.replaceAll('import.meta.url', `STEPWELL_PLACE(${JSON.stringify(pathOf(module))})`),
   };
 }
 
+/** What names a file of the bundle that another build writes. */
+function inBundle(path) {
+  return `new URL(STEPWELL_PLACE(${JSON.stringify(pathOf(join(BUNDLE, path)))}))`;
+}
+
 /** Puts in a module's own URL, as seen from the file of the bundle into which it has come. */
-function renderChunk(code, { fileName }) {
+function renderChunk(code, { fileName }, { format }) {
+  const here = format === 'cjs' ? 'require("node:url").pathToFileURL(__filename)' : 'import.meta.url';
   return code.replaceAll(PLACE, (_, place) => {
     const way = relative(dirname(join(BUNDLE, fileName)), join(DIST, place)).replaceAll(sep, '/');
-    return `new URL(${JSON.stringify(way)}, import.meta.url).href`;
+    return `new URL(${JSON.stringify(way)}, ${here}).href`;
   });
 }
 

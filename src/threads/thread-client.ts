@@ -17,7 +17,8 @@ function tell(done: TracedWork): void {
 }
 
 /** `writer` for the module `writer-thread.js`. */
-const nameOf = ({ pathname }: URL): string => /([^/]+?)(?:-thread)?\.m?js$/.exec(pathname)?.[1] ?? pathname;
+const nameOf = ({ pathname }: URL): string =>
+  /([^/]+?)(?:-thread)?\.[cm]?js$/.exec(pathname)?.[1] ?? pathname;
 
 /** @template Told what the thread says unasked */
 export interface ThreadOptions<Told = unknown> {

@@ -16,8 +16,9 @@ const isFresh = (() => {
 function inBundle(module) {
   const url = new URL(module);
   if (!isFresh || !url.href.startsWith(MODULES)) return url;
-  const bundled = new URL(`src/${url.href.slice(MODULES.length)}`, BUNDLE);
-  return existsSync(bundled) ? bundled : url;
+  const path = `src/${url.href.slice(MODULES.length)}`;
+  const bundled = [path.replace(/\.js$/, '.cjs'), path].map((name) => new URL(name, BUNDLE));
+  return bundled.find((file) => existsSync(file)) ?? url;
 }
 
 /** What a thread is given, with modules that it is to load as the bundle has them: its errors are of the same class then. */
