@@ -4,10 +4,14 @@ import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
 
 export type RuleName = keyof Rules;
 
-/** A caller's request. */
-interface Asked {
+/** Who waits for the answer to a command. */
+export interface Caller {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** A caller's request. */
+interface Asked extends Caller {
   /** How often planning stopped because something was not loaded. */
   stops: number;
 }
@@ -30,6 +34,14 @@ export interface RuleCommand extends Asked {
 }
 
 export type Command = AppendCommand | RuleCommand;
+
+export function appendCommand(caller: Caller, channel: string, items: readonly WriterItem[]): AppendCommand {
+  return { kind: 'append', channel, items, answers: [], open: 0, stops: 0, ...caller };
+}
+
+export function ruleCommand(caller: Caller, rule: RuleName, args: readonly unknown[]): RuleCommand {
+  return { kind: 'rule', rule, args, stops: 0, ...caller };
+}
 
 export function runRule(pass: Pass, { rule, args }: RuleCommand): unknown {
   const run = RULES[rule] as (pass: Pass, ...args: readonly unknown[]) => unknown;

@@ -1,8 +1,10 @@
+import type { Judgment } from '../../../model/judgment.js';
 import type { Commit } from '../../writing/commit.js';
+import { appendResult } from '../../writing/rules.js';
 import type { Pin } from '../log/interface.js';
 import type { Pinned } from './cache.js';
 import type { Command } from './commands.js';
-import type { GivenPlaces } from './places.js';
+import type { GivenPlaces, Places } from './places.js';
 import type { Unplaced } from './unplaced.js';
 import type { Kept } from './write-contents.js';
 
@@ -33,4 +35,19 @@ export interface Planned {
 /** Whether there is nothing to commit. */
 export function isEmpty({ events, touched }: Commit): boolean {
   return events.length === 0 && touched.writes.size === 0;
+}
+
+/** Answers the callers of a pass that is stored. An append that further passes are to finish is answered by the last. */
+export function answerCallers({ parts }: Planned, places: Places): void {
+  for (const { command, answer } of parts) {
+    if (command.kind === 'append') {
+      command.open -= 1;
+      if (command.open === 0 && command.answers.length === command.items.length) {
+        command.resolve(appendResult(command.answers));
+      }
+    } else if (command.rule === 'appendJudgment') {
+      const judgment = answer as Judgment;
+      command.resolve({ ...judgment, position: places.resolve(judgment.position) });
+    } else command.resolve(answer);
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Binary, ObjectId } from 'mongodb';
 import { slices } from '../../lists.js';
 import type { MediaBytes } from '../../sharing/media.js';
@@ -9,8 +10,11 @@ import type { ContentDoc } from '../content-documents.js';
 import { binaryOf, binaryOrNull, cutContent } from '../content-parts.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
 import { writeExtraValues } from '../extra-values.js';
+import { warn } from '../translate.js';
 import { hashOfIds, hashOfTexts } from './load-tails.js';
 
+/** Pause between attempts at work that is not urgent. */
+const AGAIN_MS = 500;
 /** Contents per insert. The database handles an insert sequentially, so several run concurrently. */
 const SLICE = 256;
 
@@ -91,8 +95,25 @@ const NOTHING: Kept = { shared: new Map(), media: [] };
  * commit, and again beside the commit, when the references are written. So a search for unused ones finds either the
  * reference or the mark.
  */
-export async function keep(collections: Collections, { shared, media }: Kept, token: string): Promise<void> {
+async function keep(collections: Collections, { shared, media }: Kept, token: string): Promise<void> {
   await Promise.all([keepShared(collections, shared, token), keepMedia(collections, media, token)]);
+}
+
+/** The second call: it never rejects, and tries until the database accepts it or nobody waits any more. */
+export async function keepAgain(
+  collections: Collections,
+  kept: Kept,
+  token: string,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    try {
+      return await keep(collections, kept, token);
+    } catch (error) {
+      warn('what steps share with others is not marked as used yet', error);
+    }
+    await delay(AGAIN_MS);
+  }
 }
 
 async function keepShared(

@@ -1,53 +1,29 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { NextChange } from '../../../async/next-change.js';
 import { StepwellError } from '../../../errors/index.js';
-import type { Judgment } from '../../../model/judgment.js';
 import type { WriterItem } from '../../packed/block.js';
 import type { AppendResult } from '../../port.js';
-import { appendResult, type Rules } from '../../writing/rules.js';
+import type { Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
 import { highestRowSeq } from '../highest-row.js';
-import type {
-  ApplicableRecord,
-  CommitLogPort,
-  CommitOutcome,
-  LogOwner,
-  Shown,
-  TakenRecord,
-} from '../log/interface.js';
-import { FIRST_RECORD_VERSION, RECORD_VERSION } from '../log/log-database.js';
-import { endOf, positionAt } from '../log/positions.js';
-import { translate, warn } from '../translate.js';
+import type { ApplicableRecord, CommitLogPort, LogOwner, Shown, TakenRecord } from '../log/interface.js';
+import { translate } from '../translate.js';
 import { applyRows } from './apply-rows.js';
-import { Cache, type Pinned } from './cache.js';
+import { Cache } from './cache.js';
 import { ChangedJobs } from './changed-jobs.js';
-import type { Command, RuleName } from './commands.js';
-import { encodeEvents } from './encode-events.js';
-import { decodeRows, encodeRows, isOfRecipes } from './encode-rows.js';
+import { appendCommand, type Caller, type Command, type RuleName, ruleCommand } from './commands.js';
+import { decodeRows } from './encode-rows.js';
 import { Leftovers } from './leftovers.js';
 import { Loader } from './loader.js';
-import { keysTouch, type MintedKeys } from './minted-keys.js';
+import type { MintedKeys } from './minted-keys.js';
 import { Places } from './places.js';
-import { isEmpty, type Part, type Planned } from './planned.js';
-import { Planner, requeue, restored } from './planner.js';
+import { Planner, requeue } from './planner.js';
 import { Refusals } from './refusals.js';
-import { type Rows, rowsOf } from './rows.js';
+import type { Rows } from './rows.js';
 import { MemberReads } from './settled-reads.js';
-import { type Kept, keep, removeContents, writeContents } from './write-contents.js';
-
-/**
- * Most passes that are planned and not committed: the contents of one are written while the previous one is committed.
- */
-const MOST_UNCOMMITTED = 2;
-/** Pause between attempts at work that is not urgent. */
-const AGAIN_MS = 500;
-/** Most passes that are planned and not applied. */
-const MOST_UNAPPLIED = 4;
+import { type FailedCommands, UncommittedPasses } from './uncommitted-passes.js';
 
 /** No list of decisions has this key. */
 const NO_LIST = -1;
-
-/** After this many conflicts in a row, the other servers are asked to let this one commit first. */
-const CONFLICTS_BEFORE_TURN = 3;
 
 export interface WriterOptions {
   /** Called when the part of the log that may be shown has grown, with the jobs and datasets that changed in it. */
@@ -56,11 +32,15 @@ export interface WriterOptions {
   readonly mostTold?: number | undefined;
 }
 
-/**
- * Plans the requests of callers and commits them. While one pass is committed, the contents of the next are written and
- * the previous one is applied. Each pass is planned on top of the earlier ones, so if one is refused, all later ones
- * are planned again in the same order for the same callers.
- */
+/** What uses the log. */
+interface OnLog {
+  readonly log: CommitLogPort;
+  readonly planner: Planner;
+  readonly passes: UncommittedPasses;
+  readonly leftovers: Leftovers;
+}
+
+/** Plans the requests of callers in their order, each pass on top of the earlier ones, and owns the rows of the log. */
 export class Writer implements LogOwner {
   private readonly cache = new Cache();
   private readonly places: Places;
@@ -68,27 +48,11 @@ export class Writer implements LogOwner {
   private readonly changedJobs = new ChangedJobs();
   private readonly rowsOfRecords = new WeakMap<Uint8Array, Rows>();
   private readonly queue: Command[] = [];
-  /** Planned and not committed, in order. */
-  private uncommitted: Planned[] = [];
-  /** Number of times that plans were cancelled. */
-  private epoch = 0;
-  private unapplied = 0;
-  /** Cancelled parts that are not in the queue again yet. */
-  private calledOff: Part[] | null = null;
-  /** Number of refused commits in a row. */
-  private conflicts = 0;
+  private readonly changes = new NextChange();
   private working: Promise<void> | null = null;
-  private committing: Promise<void> = Promise.resolve();
-  private readonly waiting: (() => void)[] = [];
   private closed = false;
-  private log: CommitLogPort | null = null;
-  private planner: Planner | null = null;
-  private leftovers: Leftovers | null = null;
-  /** A position at or after everything that was committed, or found to be stored, for callers that were answered. */
-  position = 0;
+  private used: OnLog | null = null;
   private readonly refusals: Refusals;
-  /** Resolves when the callers of everything committed so far are answered. */
-  private answerable: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly collections: Collections,
@@ -101,50 +65,42 @@ export class Writer implements LogOwner {
 
   /** Sets the log, which is made with this as its owner, before the log opens. */
   use(log: CommitLogPort): void {
-    this.log = log;
-    const { cache, places } = this;
-    const loader = new Loader(
-      this.collections,
-      cache,
-      log,
-      () => this.drained(),
-      (name) => this.members.joinedBy(name),
-    );
+    const { cache, places, collections, refusals, changes } = this;
+    const drained = () => this.on.passes.drained();
+    const loader = new Loader(collections, cache, log, drained, (name) => this.members.joinedBy(name));
     const { mostTold } = this.options;
-    this.planner = new Planner({ cache, loader, places, log, mostTold, drained: () => this.drained() });
-    this.leftovers = new Leftovers(this.collections, log);
+    const planner = new Planner({ cache, loader, places, log, mostTold, drained });
+    const leftovers = new Leftovers(collections, log);
+    const passes = new UncommittedPasses({
+      collections,
+      cache,
+      places,
+      refusals,
+      log,
+      leftovers,
+      changes,
+      keepRows: (encoded, rows) => this.rowsOfRecords.set(encoded, rows),
+      takeBack: () => planner.takeBack(),
+      planAgain: (commands, failed) => this.planAgain(commands, failed),
+      onNothing: () => this.endTurn(),
+    });
+    this.used = { log, planner, passes, leftovers };
+  }
+
+  /** A position at or after everything that was committed, or found to be stored, for callers that were answered. */
+  get position(): number {
+    return this.used?.passes.position ?? 0;
   }
 
   append(channel: string, items: readonly WriterItem[]): Promise<AppendResult> {
-    return new Promise((resolve, reject) => {
-      const answered = resolve as (value: unknown) => void;
-      this.submit({
-        kind: 'append',
-        channel,
-        items,
-        answers: [],
-        open: 0,
-        stops: 0,
-        resolve: answered,
-        reject,
-      });
-    });
+    return this.ask((caller) => appendCommand(caller, channel, items)) as Promise<AppendResult>;
   }
 
   change<Name extends RuleName>(
     rule: Name,
     ...args: Parameters<Rules[Name]>
   ): Promise<ReturnType<Rules[Name]>> {
-    return new Promise((resolve, reject) => {
-      this.submit({
-        kind: 'rule',
-        rule,
-        args,
-        stops: 0,
-        resolve: resolve as (value: unknown) => void,
-        reject,
-      });
-    });
+    return this.ask((caller) => ruleCommand(caller, rule, args)) as Promise<ReturnType<Rules[Name]>>;
   }
 
   /** Why the database refuses writes, according to the last attempt; null: it accepts them. */
@@ -159,18 +115,20 @@ export class Writer implements LogOwner {
 
   /** Cleans up after refused commits; called periodically, and at the end. */
   async clearLeftovers(): Promise<void> {
-    await this.leftovers?.clear();
+    await this.used?.leftovers.clear();
   }
 
   /** Finishes waiting commands. */
   async close(): Promise<void> {
     this.closed = true;
-    while (this.working !== null || this.uncommitted.length > 0) {
-      this.wakeUp();
+    const { passes } = this.on;
+    passes.closing();
+    while (this.working !== null || !passes.isEmpty) {
+      this.changes.tell();
       await this.working;
-      await this.committing;
+      await passes.settled();
     }
-    await this.answerable;
+    await passes.answered();
   }
 
   // --- What the log asks ----------------------------------------------------------------------------------------
@@ -183,7 +141,7 @@ export class Writer implements LogOwner {
     } catch (error) {
       const meant = translate(error);
       if (meant instanceof StepwellError) this.refusals.ofRows = meant;
-      this.wakeUp();
+      this.changes.tell();
       throw meant;
     }
   }
@@ -193,7 +151,7 @@ export class Writer implements LogOwner {
     this.changedJobs.taken(record);
     if (own) return;
     for (const name of record.writes) this.cache.drop(name);
-    this.planner?.taken(record);
+    this.used?.planner.taken(record);
   }
 
   restarted(): void {
@@ -213,14 +171,14 @@ export class Writer implements LogOwner {
 
   // --- Planning -------------------------------------------------------------------------------------------------
 
-  private submit(command: Command): void {
-    if (this.closed) {
-      command.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is closed' }));
-      return;
-    }
-    this.queue.push(command);
-    this.wakeUp();
-    this.startWork();
+  private ask(command: (caller: Caller) => Command): Promise<unknown> {
+    if (this.closed)
+      return Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is closed' }));
+    return new Promise((resolve, reject) => {
+      this.queue.push(command({ resolve, reject }));
+      this.changes.tell();
+      this.startWork();
+    });
   }
 
   private startWork(): void {
@@ -238,19 +196,19 @@ export class Writer implements LogOwner {
   private async work(): Promise<void> {
     // Commands that arrive in this turn of the event loop are planned together.
     await new Promise((resolve) => setImmediate(resolve));
+    const { passes, planner } = this.on;
     while (this.queue.length > 0) {
-      const isBusy = this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED;
-      if (isBusy || this.calledOff !== null) {
+      if (passes.isFull || passes.isCalledOff) {
         // What waits may wait for long, so callers get the reason. Nothing of their commands is stored.
-        if (isBusy && this.refusals.ofRows !== null) this.refuseAll(this.refusals.ofRows);
-        else await this.changed();
+        if (passes.isFull && this.refusals.ofRows !== null) this.refuseAll(this.refusals.ofRows);
+        else await this.changes.next();
         continue;
       }
-      const { epoch } = this;
+      const { epoch } = passes;
       try {
         await this.keys.ready();
-        const planned = await this.plannerOf().plan(this.queue, () => epoch !== this.epoch);
-        if (planned !== null) this.launch(planned);
+        const planned = await planner.plan(this.queue, () => epoch !== passes.epoch);
+        if (planned !== null) passes.launch(planned);
       } catch (error) {
         // The database cannot be read, which all waiting callers are told.
         this.refuseAll(translate(error));
@@ -258,227 +216,30 @@ export class Writer implements LogOwner {
     }
   }
 
-  private launch(pass: Omit<Planned, 'contents'>): void {
-    const contents = writeContents(this.collections, pass.commit, pass.token);
-    // The commit awaits and handles it.
-    contents.catch(() => {});
-    const planned: Planned = { ...pass, contents };
-    for (const one of planned.used) one.pins += 1;
-    this.cache.launched(planned.commit.touched.writes);
-    this.unapplied += 1;
-    this.uncommitted.push(planned);
-    const { epoch } = this;
-    this.committing = this.committing.then(() => this.commit(planned, epoch));
-  }
-
-  // --- Committing -----------------------------------------------------------------------------------------------
-
-  private async commit(planned: Planned, epoch: number): Promise<void> {
-    if (epoch !== this.epoch) return;
-    const { commit, given, pin, token } = planned;
-    try {
-      const kept = await planned.contents;
-      if (epoch !== this.epoch) return;
-      if (isEmpty(commit)) {
-        this.commitNothing(planned);
-        return;
-      }
-      const log = this.logOf();
-      const at = (position: number) => this.places.relative(position, given);
-      const rows = rowsOf(commit, {
-        at,
-        isInOrder: (key) => this.cache.ofKey(key)?.inOrder ?? false,
-      });
-      const encoded = encodeRows(rows);
-      this.rowsOfRecords.set(encoded, rows);
-      const { writes } = commit.touched;
-      const reads = new Set(commit.touched.reads);
-      for (const { key } of commit.steps) reads.add(keysTouch(key));
-      for (const { key, isNew } of commit.trajectories) if (isNew) reads.add(keysTouch(key));
-      const last = commit.events.at(-1);
-      const places = last === undefined ? 0 : -at(last.position);
-      const events = encodeEvents(commit.events, at);
-      const touched = this.touchAgain(kept, token);
-      const outcome = await log.commit({
-        reads,
-        writes,
-        places,
-        events,
-        rows: encoded,
-        layout: isOfRecipes(rows) ? RECORD_VERSION : FIRST_RECORD_VERSION,
-        plannedAt: pin,
-        undo: () => this.callOff(),
-      });
-      if (outcome.committed) this.reachedBy(outcome.seq, places);
-      if (outcome.committed) this.committed(planned, outcome, touched);
-      else {
-        this.conflicts += 1;
-        if (this.conflicts >= CONFLICTS_BEFORE_TURN) log.askForTurn(outcome.conflict);
-        this.again(null);
-      }
-    } catch (error) {
-      pin.release();
-      const meant = translate(error);
-      this.refusals.note(commit, meant);
-      this.again({ planned, error: meant });
+  /** Commands that were cancelled go in front of all that wait. */
+  private planAgain(commands: readonly Command[], failed: FailedCommands | null): void {
+    requeue(this.queue, commands);
+    for (let i = this.queue.length - 1; i >= 0; i--) {
+      if (failed?.commands.has(this.queue[i] as Command)) this.queue.splice(i, 1);
     }
-  }
-
-  /**
-   * Marks shared texts and media as touched once the references are written; see keep. It never rejects, and is
-   * repeated while the writer is open.
-   */
-  private async touchAgain(kept: Kept, token: string): Promise<void> {
-    while (!this.closed) {
-      try {
-        return await keep(this.collections, kept, token);
-      } catch (error) {
-        warn('what steps share with others is not marked as used yet', error);
-      }
-      await delay(AGAIN_MS);
-    }
-  }
-
-  private committed(
-    planned: Planned,
-    outcome: Extract<CommitOutcome, { committed: true }>,
-    kept: Promise<void>,
-  ): void {
-    const { given, unplaced } = planned;
-    this.conflicts = 0;
-    this.places.committed(given, outcome.seq);
-    unplaced.place((position) => this.places.resolve(position));
-    this.uncommitted.shift();
-    this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() =>
-      this.answer(planned),
-    );
-    void outcome.applied.then(() => this.land(planned));
-    this.cache.trim();
-    this.wakeUp();
-  }
-
-  private reachedBy(seq: number, place: number): void {
-    this.position = Math.max(this.position, endOf({ seq, head: place === 0 ? 0 : positionAt(seq, place) }));
-  }
-
-  /** Answers a pass that changes nothing, after those that it was planned on. */
-  private commitNothing(planned: Planned): void {
-    this.reachedBy(planned.pin.seq, 0);
-    this.conflicts = 0;
-    planned.pin.release();
-    this.uncommitted.shift();
-    this.answerable = this.answerable.then(() => this.answer(planned));
-    this.land(planned);
-    this.endTurn();
-    this.wakeUp();
+    for (const command of failed?.commands ?? []) command.reject(failed?.error);
+    this.startWork();
+    this.changes.tell();
   }
 
   /** Other servers must not wait for a commit that does not come: its commands were refused, or found to be done. */
   private endTurn(): void {
-    if (this.queue.length === 0 && this.uncommitted.length === 0 && this.calledOff === null)
-      this.log?.endTurn();
-  }
-
-  /**
-   * Cancels everything planned and not committed, synchronously, before anything further is planned on it: a commit
-   * that it is based on was refused, or the log has started anew.
-   */
-  private callOff(): void {
-    this.epoch += 1;
-    const parts: Part[] = [];
-    for (const planned of this.uncommitted.splice(0)) {
-      planned.pin.release();
-      this.forget(planned);
-      this.land(planned);
-      parts.push(...planned.parts);
-      // Done before any caller is answered, so that shared texts and media do not seem to be used.
-      this.answerable = Promise.all([this.answerable, this.removeContents(planned)]).then(() => {});
-    }
-    parts.push(...this.plannerOf().takeBack());
-    this.calledOff = [...(this.calledOff ?? []), ...parts];
-  }
-
-  private async removeContents({ contents, commit }: Planned): Promise<void> {
-    try {
-      await contents.catch(() => {});
-      await removeContents(this.collections, commit);
-    } catch (error) {
-      warn('contents of a commit that came to nothing stay', error);
-    }
-    this.leftovers?.note(commit);
-  }
-
-  /** Plans cancelled commands again, in their order. The commands of a pass that failed are rejected instead. */
-  private again(failed: { readonly planned: Planned; readonly error: unknown } | null): void {
-    if (this.calledOff === null) this.callOff();
-    const refused = new Set(failed?.planned.parts.map(({ command }) => command));
-    const commands = restored(this.calledOff ?? [], undefined);
-    this.calledOff = null;
-    requeue(this.queue, commands);
-    for (let i = this.queue.length - 1; i >= 0; i--) {
-      if (refused.has(this.queue[i] as Command)) this.queue.splice(i, 1);
-    }
-    for (const command of refused) command.reject(failed?.error);
-    this.startWork();
-    this.wakeUp();
-  }
-
-  private forget({ used }: { readonly used: ReadonlySet<Pinned> }): void {
-    for (const { name } of used) this.cache.drop(name);
-  }
-
-  private land(planned: Planned): void {
-    for (const one of planned.used) one.pins -= 1;
-    this.cache.landed(planned.commit.touched.writes);
-    this.unapplied -= 1;
-    this.wakeUp();
-  }
-
-  // --- Answers --------------------------------------------------------------------------------------------------
-
-  private answer({ parts }: Planned): void {
-    for (const { command, answer } of parts) {
-      if (command.kind === 'append') {
-        command.open -= 1;
-        if (command.open === 0 && command.answers.length === command.items.length) {
-          command.resolve(appendResult(command.answers));
-        }
-      } else if (command.rule === 'appendJudgment') {
-        const judgment = answer as Judgment;
-        command.resolve({ ...judgment, position: this.places.resolve(judgment.position) });
-      } else command.resolve(answer);
-    }
+    const { log, passes } = this.on;
+    if (this.queue.length === 0 && passes.isEmpty && !passes.isCalledOff) log.endTurn();
   }
 
   private refuseAll(error: unknown): void {
     for (const command of this.queue.splice(0)) command.reject(error);
-    for (const { command } of this.plannerOf().takeBack()) command.reject(error);
+    for (const { command } of this.on.planner.takeBack()) command.reject(error);
   }
 
-  /** Waits until everything planned is applied. */
-  private async drained(): Promise<void> {
-    const { epoch } = this;
-    while (this.unapplied > 0 && epoch === this.epoch) await this.changed();
-  }
-
-  /** Waits for the next change of the writer's state. */
-  private changed(): Promise<void> {
-    return new Promise((resolve) => {
-      this.waiting.push(resolve);
-    });
-  }
-
-  private wakeUp(): void {
-    for (const resolve of this.waiting.splice(0)) resolve();
-  }
-
-  private logOf(): CommitLogPort {
-    if (this.log === null) throw new Error('the writer has no log');
-    return this.log;
-  }
-
-  private plannerOf(): Planner {
-    if (this.planner === null) throw new Error('the writer has no log');
-    return this.planner;
+  private get on(): OnLog {
+    if (this.used === null) throw new Error('the writer has no log');
+    return this.used;
   }
 }
