@@ -5,12 +5,18 @@ import { ServerClient } from '../../src/client/server-client.js';
 const positions = new Map<string, string>();
 const nameOf = (url: string, key: string | null): string => `${key ?? ''}@${url}`;
 
-/** The code that an answer was refused with; null: it was not refused. */
+const refusals = z.union([
+  z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code),
+  z
+    .object({ errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })], z.unknown()) })
+    .transform(({ errors: [{ extensions }] }) => extensions.code),
+]);
+
+/** The code that an answer was refused with, by a route or by GraphQL; null: it was not refused. */
 async function refusalOf(response: Response): Promise<string | null> {
   if (response.ok) return null;
-  const refusal = z.object({ error: z.object({ code: z.string() }) });
-  const parsed = refusal.safeParse(await response.clone().json());
-  return parsed.success ? parsed.data.error.code : null;
+  const parsed = refusals.safeParse(await response.clone().json());
+  return parsed.success ? parsed.data : null;
 }
 
 /**
