@@ -3,6 +3,7 @@ import type { Principal } from '../model/principal.js';
 import { type ContextOptions, createContext, type GraphqlContext, type GraphqlServices } from './context.js';
 import { formatGraphqlError } from './errors.js';
 import { KnownDocuments } from './known-documents.js';
+import { withLeafLists } from './leaf-lists.js';
 import { COST_LIMIT, checkLimits } from './limits/check-limits.js';
 import { ContentSizes } from './limits/content-sizes.js';
 import { SizeLearner } from './limits/learn-sizes.js';
@@ -14,6 +15,8 @@ import { LiveReads } from './subscriptions/live-reads.js';
 /** The GraphQL API without a transport; `mountApollo` serves it over HTTP, `mountWebSocket` over WebSockets. */
 export interface GraphqlApi {
   readonly schema: GraphQLSchema;
+  /** The same for the events of subscriptions: what their results cost goes mostly into lists of token ids. */
+  readonly eventSchema: GraphQLSchema;
   /** Creates a context for one operation, or, with `reads`, for events of a subscription that are resolved together. */
   createContext(caller: Principal, options?: Omit<ContextOptions, 'sizes'>): GraphqlContext;
   /**
@@ -49,11 +52,17 @@ export function createGraphql(
   const liveReads = new LiveReads(services.catalog);
   const sizes = new ContentSizes();
   const schema = buildGraphqlSchema();
+  /** Made for the first subscription, so that a start does not wait for it. */
+  let eventSchema: GraphQLSchema | null = null;
   const learner = new SizeLearner(schema);
   const contextOf: GraphqlApi['createContext'] = (caller, options) =>
     createContext(services, caller, liveReads, { ...options, sizes });
   return {
     schema,
+    get eventSchema() {
+      eventSchema ??= withLeafLists(schema);
+      return eventSchema;
+    },
     createContext: contextOf,
     async checkLimits(operation, caller) {
       const known = sizes.of(caller.channels);

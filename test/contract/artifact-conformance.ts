@@ -71,6 +71,33 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
       }
     });
 
+    it('writes a file that is alone in its folder, and forgets one that is given up or left unfinished', async () => {
+      const all = randomBytes(1024 * 1024 + 3);
+      const file = await artifacts.create('claim_1', 'rows', { isAlone: true });
+      await file.write(all.subarray(0, 1_000));
+      await file.write(all.subarray(1_000));
+      const sha256 = createHash('sha256').update(all).digest('hex');
+      expect(await file.commit()).toEqual({ bytes: all.length, sha256 });
+      for (const store of [artifacts, opened.other]) {
+        expect(await store.stat('claim_1', 'rows')).toEqual({ bytes: all.length });
+        expect((await bytes(await store.open('claim_1', 'rows', null))).equals(all)).toBe(true);
+      }
+      const givenUp = await artifacts.create('claim_2', 'rows', { isAlone: true });
+      await givenUp.write(all);
+      await givenUp.abort();
+      expect(await artifacts.open('claim_2', 'rows', null)).toBeNull();
+      const isGone = async (folder: string) => {
+        await artifacts.remove(folder);
+        return (await opened.remains(folder)) === 0;
+      };
+      expect([await isGone('claim_1'), await isGone('claim_2')]).toEqual([true, true]);
+      const died = await artifacts.create('claim_3', 'rows', { isAlone: true });
+      await died.write(all);
+      expect(await artifacts.folders()).toContain('claim_3');
+      expect(await isGone('claim_3')).toBe(true);
+      await died.abort();
+    });
+
     it('keeps an empty file', async () => {
       const sha256 = createHash('sha256').digest('hex');
       expect(await put('ds_1', 'empty')).toEqual({ bytes: 0, sha256 });

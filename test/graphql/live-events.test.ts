@@ -291,10 +291,16 @@ describe('several subscribers with one selection', () => {
       return results;
     };
     const where = (least: number) => `stepChanged(after: "", where: { stepIndex: { gte: ${least} } })`;
+    // One that is alone shares with nobody, so that its results are not kept.
+    const [alone] = await take(`${where(0)} { cursor }`);
+    expect(await take(`${where(0)} { cursor }`)).not.toContain(alone);
+    const other = await subscribe(api, `${where(1)} { cursor step { id } }`);
     const first = await take(`${where(1)} { cursor step { id } }`);
     expect(first.map(({ data }) => data?.stepChanged)).toMatchObject([{ cursor: '2' }, { cursor: '3' }]);
     const same = await take(`${where(1)} { cursor step { id } }`);
     expect(same.map((result, i) => result === first[i])).toEqual([true, true]);
+    expect((await other.next()).value).toBe(first[0]);
+    await other.return?.();
     const others = [
       await take(`${where(1)} { cursor step { id reward } }`),
       await take(`${where(2)} { cursor step { id } }`),

@@ -1,11 +1,14 @@
 import type { Spool } from '../../store/artifacts/interface.js';
 import type { Sink } from './interface.js';
 
-const START = 64 * 1024;
+/** A file has some fifty parts with a buffer each, and those of a small batch stay nearly empty. */
+const START = 256;
+
+const NOTHING = Buffer.alloc(0);
 
 /** Bytes that grow at the end. They are taken out as a whole when there are enough to write. */
 export class ByteBuffer {
-  #bytes = Buffer.allocUnsafe(START);
+  #bytes: Buffer = NOTHING;
   #length = 0;
 
   get length(): number {
@@ -16,7 +19,7 @@ export class ByteBuffer {
   reserve(count: number): { readonly bytes: Buffer; readonly at: number } {
     const at = this.#length;
     if (at + count > this.#bytes.length) {
-      const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, at + count));
+      const grown = Buffer.allocUnsafe(Math.max(START, this.#bytes.length * 2, at + count));
       this.#bytes.copy(grown, 0, 0, at);
       this.#bytes = grown;
     }

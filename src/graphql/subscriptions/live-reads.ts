@@ -10,6 +10,7 @@ import { Turns } from '../turns.js';
 import type { EventBatch } from './event-batch.js';
 import { SharedAnswers } from './shared-answers.js';
 import { SharedReads } from './shared-reads.js';
+import { SharedResults } from './shared-results.js';
 
 /** Approximate bytes that an object or a number of parsed JSON takes in memory. */
 const VALUE_BYTES = 16;
@@ -88,6 +89,9 @@ export class LiveReads {
 
   /** What a filter leaves of the same events, for callers who see the same. */
   readonly matches = new SharedAnswers<EventBatch>();
+
+  /** Results of the same selection for the same events. */
+  readonly results = new SharedResults();
 
   private readonly lane = new Lane(READS_AT_ONCE);
   private readonly turns = new Turns();

@@ -18,7 +18,14 @@ export class SharedAnswers<T> {
   private readonly kept: LRUCache<string, Entry<T>>;
 
   constructor(clock: { now(): number } = performance) {
-    this.kept = new LRUCache({ max: MOST, ttl: KEPT_MS, ttlResolution: 0, perf: clock });
+    // Without the purge an answer would stay until so many others have come, with all that was made of its events.
+    this.kept = new LRUCache({
+      max: MOST,
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      ttlAutopurge: true,
+      perf: clock,
+    });
   }
 
   /**

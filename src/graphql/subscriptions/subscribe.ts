@@ -5,6 +5,7 @@ import { executeSized } from '../large-answers.js';
 import type { EventBatch } from './event-batch.js';
 import { eventDocument } from './event-document.js';
 import { viewOf } from './live-reads.js';
+import type { ResultsOfSelection } from './shared-results.js';
 
 /**
  * Most events that are resolved together. With more, events share more reads; with fewer, the first one is delivered
@@ -17,15 +18,21 @@ const FIRST_EVENTS = 8;
  * Bytes of content that events resolved together may read. More would delay pings; less makes large steps share fewer
  * reads.
  */
-const MOST_BYTES = 1024 * 1024;
+const MOST_BYTES = 512 * 1024;
+/**
+ * Sets of events under way at a time. A database answers the reads of several sets beside each other, and those of one in
+ * turn, so that a single set would leave it idle while its results are sent.
+ */
+const MOST_SETS = 3;
 /** Most steps of a batch of which a filter has left nothing, after which no turn is taken. */
 const FEW = 16;
 /** Least bytes of content that a token takes, as an id and in a text. */
 const TOKEN_BYTES = 24;
 
 /**
- * Decides how many events are resolved together, so that what is held for a subscriber stays bounded however large its
- * steps are. It estimates by what the last events have read and by the number of tokens of the next ones.
+ * Decides how many events are resolved together, and when further ones are begun, so that what is held for a subscriber
+ * stays bounded however large its steps are. It estimates by what the last events have read and by the number of tokens of
+ * the next ones.
  */
 class LookAhead {
   private most = FIRST_EVENTS;
@@ -38,7 +45,10 @@ class LookAhead {
 
   /** Whether more events should be begun, with `left` results that the reader has not taken yet. */
   isDue(left: number): boolean {
-    return left === 0 || (this.unknown === 0 && left <= this.latest / 2);
+    if (left === 0 || (this.unknown === 0 && left <= this.latest / 2)) return true;
+    // Further sets are begun only if their size is known: by what was read, and because they are not the largest there are.
+    const isBounded = this.bytes > 0 && left + this.latest <= MOST_EVENTS;
+    return isBounded && this.unknown < MOST_SETS && left < MOST_SETS * this.latest;
   }
 
   /** How many of the events from `start` on should be begun together; at least one. */
@@ -72,18 +82,12 @@ class LookAhead {
   }
 }
 
-type Contexts = Pick<GraphqlApi, 'createContext' | 'liveReads'>;
-
-/**
- * Results of events, by what else they depend on. Subscribers of the same filter are given the same event, and those of
- * the same selection then get the same result.
- */
-const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+type Contexts = Pick<GraphqlApi, 'createContext' | 'liveReads' | 'eventSchema'>;
 
 /**
  * The results of a subscription: the operation's selection, executed for each event of a source. The events of a batch
  * are executed some at a time, so that they share reads; their results are given one by one and in order. While the
- * reader takes the last results of a set, the next set is already being executed.
+ * reader takes the results of a set, the next sets are already being executed, and the next batch is read.
  */
 class EventResults implements AsyncIterableIterator<ExecutionResult> {
   private readonly batches: AsyncIterator<EventBatch>;
@@ -93,11 +97,15 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
   /** The batch of which some events are still to be executed. */
   private batch: EventBatch | null = null;
   private start = 0;
+  /** The batch after it, while it is read ahead of the reader, and once it is there. */
+  private pulled: Promise<IteratorResult<EventBatch>> | null = null;
+  private arrived: EventBatch | null = null;
+  /** Whether the last batch came from the feed. */
+  private isFeed = false;
   /** Results of events that are being executed or done, in order. */
   private readonly results: Promise<ExecutionResult>[] = [];
   private readonly args: ExecutionArgs;
-  /** What the result of an event depends on besides the event. */
-  private readonly key: string;
+  private readonly shared: ResultsOfSelection;
 
   constructor(
     source: AsyncIterable<EventBatch>,
@@ -108,23 +116,23 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     this.context = given.contextValue as GraphqlContext;
     const { schema, operationName, variableValues } = given;
     const { document, variables } = eventDocument(schema, given.document, operationName);
-    this.args = { ...given, document };
+    this.args = { ...given, schema: contexts.eventSchema, document };
     const used = [...variables].sort().map((name) => [name, variableValues?.[name]]);
     const { caller, basePath } = this.context;
-    this.key = JSON.stringify([print(document), operationName ?? null, used, viewOf(caller), basePath]);
+    const key = JSON.stringify([print(document), operationName ?? null, used, viewOf(caller), basePath]);
+    this.shared = contexts.liveReads.results.join(key);
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
     while (this.results.length === 0 && this.batch === null) {
-      const { done, value } = await this.batches.next();
+      const { done, value } = await this.pulledNext();
       if (done === true) return { done, value: undefined };
-      this.start = 0;
-      this.batch = value.events.length === 0 ? null : value;
+      this.begin(value);
       // At the end of the feed most subscribers are woken for events that their filters leave out.
       if (this.batch === null && value.newest.size <= FEW) continue;
       await this.contexts.liveReads.takeTurn(this.context);
     }
-    if (this.batch !== null && this.lookAhead.isDue(this.results.length)) this.executeSome(this.batch);
+    this.executeAhead();
     const result = this.results.shift();
     if (result === undefined) throw new Error('no event of a batch was executed');
     const value = await result;
@@ -135,12 +143,70 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
   async return(): Promise<IteratorResult<ExecutionResult>> {
     this.results.length = 0;
     this.batch = null;
+    this.pulled = null;
+    this.arrived = null;
+    this.shared.leave();
     await this.batches.return?.();
     return { done: true, value: undefined };
   }
 
   [Symbol.asyncIterator](): this {
     return this;
+  }
+
+  /** The next batch, which may have been asked for already. */
+  private pull(): Promise<IteratorResult<EventBatch>> {
+    this.pulled ??= this.batches.next();
+    return this.pulled;
+  }
+
+  /** The next batch for a reader that waits for it. At the end of the source, or with its error, the subscription ends. */
+  private async pulledNext(): Promise<IteratorResult<EventBatch>> {
+    try {
+      const pulled = await this.pull();
+      if (pulled.done === true) this.shared.leave();
+      return pulled;
+    } catch (error) {
+      this.shared.leave();
+      throw error;
+    } finally {
+      this.pulled = null;
+    }
+  }
+
+  private begin(batch: EventBatch): void {
+    this.start = 0;
+    this.arrived = null;
+    this.isFeed = batch.reached !== null;
+    this.batch = batch.events.length === 0 ? null : batch;
+  }
+
+  /** Begins as many events as may be under way, and pulls the next batch once all of this one are begun. */
+  private executeAhead(): void {
+    while (this.lookAhead.isDue(this.results.length)) {
+      if (this.batch !== null) this.executeSome(this.batch);
+      else if (this.arrived === null) {
+        this.pullAhead();
+        return;
+      } else {
+        this.pulled = null;
+        this.begin(this.arrived);
+      }
+    }
+  }
+
+  private pullAhead(): void {
+    // What is not from the feed, such as a job, is shown as it is when the reader asks.
+    if (!this.isFeed || this.pulled !== null) return;
+    const pulled = this.pull();
+    pulled.then(
+      ({ done, value }) => {
+        if (this.pulled === pulled && done !== true) this.arrived = value;
+      },
+      () => {
+        // `next` awaits the same promise and gets the error, once the reader has taken all results before it.
+      },
+    );
   }
 
   private executeSome(batch: EventBatch): void {
@@ -154,7 +220,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     const contextValue = this.contexts.createContext(caller, { reads, basePath });
     let executed = 0;
     const results = events.map((rootValue) =>
-      this.shared(batch, rootValue, () => {
+      this.resultOf(batch, rootValue, () => {
         executed += 1;
         return executeSized({ ...this.args, rootValue, contextValue });
       }),
@@ -163,20 +229,14 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     void Promise.allSettled(results).then(() => this.lookAhead.learn(count, executed, reads.contentBytes));
   }
 
-  private shared(
+  private resultOf(
     { reached }: EventBatch,
     event: unknown,
     execute: () => Promise<ExecutionResult>,
   ): Promise<ExecutionResult> {
     // What is not from the feed, such as a job, is shown as it is now, each time.
     if (reached === null || typeof event !== 'object' || event === null) return execute();
-    const results = sharedResults.get(event) ?? new Map<string, Promise<ExecutionResult>>();
-    sharedResults.set(event, results);
-    const known = results.get(this.key);
-    if (known !== undefined) return known;
-    const result = execute();
-    results.set(this.key, result);
-    return result;
+    return this.shared.of(event, execute);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file being written, which cannot be read before `commit`. */
+/** A file being written, which cannot be read before `commit`; one that is alone in its folder (`create`) must not be. */
 export interface ArtifactWriter {
   write(chunk: Uint8Array): Promise<void>;
   /** Makes the file durable and visible. */

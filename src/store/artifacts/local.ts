@@ -26,19 +26,21 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Where a file is written, and what makes it visible once it is whole; null if its name already is the final one. */
+interface Place {
+  readonly path: string;
+  readonly show: (() => Promise<void>) | null;
+}
+
 class LocalWriter implements ArtifactWriter {
   readonly #handle: FileHandle;
-  readonly #folder: string;
-  readonly #temporary: string;
-  readonly #path: string;
+  readonly #place: Place;
   readonly #hash = createHash('sha256');
   #bytes = 0;
 
-  constructor(handle: FileHandle, folder: string, temporary: string, path: string) {
+  constructor(handle: FileHandle, place: Place) {
     this.#handle = handle;
-    this.#folder = folder;
-    this.#temporary = temporary;
-    this.#path = path;
+    this.#place = place;
   }
 
   async write(chunk: Uint8Array): Promise<void> {
@@ -55,28 +57,47 @@ class LocalWriter implements ArtifactWriter {
     await onDisk(async () => {
       await this.#handle.sync();
       await this.#handle.close();
-      await rename(this.#temporary, this.#path);
-      await syncFolder(this.#folder);
+      await this.#place.show?.();
     });
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
 
   async abort(): Promise<void> {
     await this.#handle.close();
-    await rm(this.#temporary, { force: true });
+    await rm(this.#place.path, { force: true });
   }
 }
 
-/** Dataset files in a local folder. A file is written under a temporary name, synced, then renamed. */
+/**
+ * Dataset files in a local folder. A file is written under a temporary name, synced, then renamed. One that is alone in its
+ * folder has its name at once, and its place is durable before it is written: its bytes are all that is left to sync.
+ */
 export function openLocalArtifacts(root: string): ArtifactStore {
   return {
-    async create(folder, name) {
+    async create(folder, name, { isAlone = false } = {}) {
       const home = inside(root, folder);
       const path = inside(home, name);
       await onDisk(() => mkdir(home, { recursive: true }));
+      if (isAlone) {
+        const handle = await onDisk(() => open(path, 'wx'));
+        const writer = new LocalWriter(handle, { path, show: null });
+        try {
+          await onDisk(() => Promise.all([syncFolder(root), syncFolder(home)]));
+        } catch (error) {
+          await writer.abort();
+          throw error;
+        }
+        return writer;
+      }
       await syncFolder(root);
       const temporary = join(home, `.${name}.${randomUUID()}.part`);
-      return new LocalWriter(await onDisk(() => open(temporary, 'wx')), home, temporary, path);
+      return new LocalWriter(await onDisk(() => open(temporary, 'wx')), {
+        path: temporary,
+        show: async () => {
+          await rename(temporary, path);
+          await syncFolder(home);
+        },
+      });
     },
     async spool(folder) {
       const home = inside(root, folder);

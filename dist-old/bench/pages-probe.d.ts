@@ -1,0 +1,5 @@
+export interface ProbeOrder {
+    readonly url: string;
+}
+/** Milliseconds of each query. */
+export type ProbeTimes = readonly number[];

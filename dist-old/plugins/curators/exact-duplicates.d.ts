@@ -1,0 +1,13 @@
+import { z } from 'stepwell/plugin';
+declare const _default: import("stepwell/plugin").Curator<"step", z.ZodObject<{
+    compare: z.ZodDefault<z.ZodEnum<{
+        response: "response";
+        "prompt-and-response": "prompt-and-response";
+    }>>;
+    scope: z.ZodDefault<z.ZodEnum<{
+        group: "group";
+        all: "all";
+        prompt: "prompt";
+    }>>;
+}, z.core.$strict>>;
+export default _default;

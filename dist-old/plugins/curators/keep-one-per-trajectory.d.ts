@@ -1,0 +1,15 @@
+import { z } from 'stepwell/plugin';
+declare const _default: import("stepwell/plugin").Curator<"trajectory", z.ZodObject<{
+    pick: z.ZodDefault<z.ZodEnum<{
+        first: "first";
+        last: "last";
+        best: "best";
+        random: "random";
+    }>>;
+    score: z.ZodDefault<z.ZodRecord<z.ZodString, z.ZodNumber>>;
+    action: z.ZodDefault<z.ZodEnum<{
+        drop: "drop";
+        untrainable: "untrainable";
+    }>>;
+}, z.core.$strict>>;
+export default _default;

@@ -1,0 +1,1 @@
+export { t as startApp } from "./app-CumnvUJv.js";

@@ -1,0 +1,1 @@
+export { t as ChatTokenizer } from "./chat-tokenizer-BOYUULtd.js";

@@ -1,0 +1,1 @@
+export { t as openGridFsArtifacts } from "./gridfs-C3hLp7a4.js";

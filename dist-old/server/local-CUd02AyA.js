@@ -1,0 +1,1 @@
+export { t as openLocalArtifacts } from "./local-Cc6wvZBp.js";

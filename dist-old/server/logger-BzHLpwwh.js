@@ -1,0 +1,1 @@
+export { t as createLogger, n as logWarnings } from "./logger-DpsVqDyR.js";

@@ -1,0 +1,63 @@
+import "./rolldown-runtime-BcUA5ExT.js";
+import { t as StepwellError } from "./errors-CcPsIPsb.js";
+import { n as defineCommand, t as EXIT } from "./command-DRkbRz00.js";
+import { i as formatCount } from "./terminal-DR2cgS_r.js";
+import { resolve } from "node:path";
+// dist/src/cli/commands/migrate.js
+const migrateCommand = defineCommand({
+	name: "migrate",
+	summary: "Move the embedded store into MongoDB",
+	details: ["Copies the store of a data directory into an empty database, dataset files included, under the same ids and\npositions, and then compares the two. Stop the server first; the data directory stays as it is.", "May be interrupted and started again: it goes on where it was. Until it is finished no server opens the database."],
+	examples: ["stepwell migrate --from sqlite --to mongodb --mongodb-uri mongodb://db.example/stepwell"],
+	operands: {},
+	options: {
+		from: {
+			type: "choice",
+			choices: ["sqlite"],
+			default: "sqlite",
+			description: "Where the steps are"
+		},
+		to: {
+			type: "choice",
+			choices: ["mongodb"],
+			default: "mongodb",
+			description: "Where they go"
+		},
+		"data-dir": {
+			type: "text",
+			placeholder: "DIR",
+			default: "./.stepwell",
+			description: "Data directory of the embedded store"
+		},
+		"mongodb-uri": {
+			type: "text",
+			placeholder: "URI",
+			description: "MongoDB deployment and empty database"
+		}
+	},
+	async run({ options }, { terminal, signal, env }) {
+		const mongodbUri = options["mongodb-uri"] ?? env.MONGODB_URI ?? null;
+		if (mongodbUri === null) throw new StepwellError("INVALID_USAGE", { detail: "say where to with --mongodb-uri or MONGODB_URI" });
+		const { migrateToMongodb } = await import("./migrate-Bgv8cLiv.js");
+		const progress = terminal.progress("migrating");
+		try {
+			const report = await migrateToMongodb({
+				dataDir: resolve(options["data-dir"]),
+				mongodbUri,
+				signal,
+				onProgress: (stage, done, total) => progress.update(done, total, `${stage}: ${formatCount(done)} of ${formatCount(total)}`)
+			});
+			progress.end();
+			const counted = Object.entries(report.counts).map(([name, count]) => `  ${formatCount(count)} ${name}`);
+			terminal.result(report, [
+				"moved and compared:",
+				...counted,
+				`  hash ${report.contentHash}`
+			].join("\n"));
+			return EXIT.ok;
+		} finally {
+			progress.end();
+		}
+	}
+});
+export { migrateCommand };

@@ -1,0 +1,1 @@
+export { t as openStore } from "./open-B5hZwTEj.js";

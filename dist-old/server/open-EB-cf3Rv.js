@@ -1,0 +1,1 @@
+export { t as openMongoStore } from "./open-BKKfotR1.js";

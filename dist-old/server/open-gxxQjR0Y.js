@@ -1,0 +1,1 @@
+export { t as openSqliteStore } from "./open-DrFgYJRH.js";

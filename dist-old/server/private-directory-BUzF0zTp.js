@@ -1,0 +1,1 @@
+export { t as makePrivate } from "./private-directory-DpjxTPjx.js";

@@ -1,0 +1,43 @@
+import "./rolldown-runtime-BcUA5ExT.js";
+import { t as StepwellError } from "./errors-CcPsIPsb.js";
+import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+// dist/src/store/artifacts/interface.js
+const PLAIN_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+const isPlainName = (name) => PLAIN_NAME.test(name);
+function plainName(name) {
+	if (!isPlainName(name)) throw new TypeError(`not a plain file name: ${JSON.stringify(name)}`);
+	return name;
+}
+// dist/src/store/artifacts/spool.js
+const CHUNK_BYTES = 1048576;
+const isFull = (error) => error instanceof Error && "code" in error && error.code === "ENOSPC";
+async function openSpool(folder) {
+	const path = join(folder, `.${randomUUID()}.part`);
+	const handle = await open(path, "wx+");
+	await rm(path);
+	let length = 0;
+	return {
+		async write(chunk) {
+			try {
+				for (let start = 0; start < chunk.length;) start += (await handle.write(chunk, start, chunk.length - start, length + start)).bytesWritten;
+			} catch (error) {
+				if (isFull(error)) throw new StepwellError("STORE_FULL", {}, { cause: error });
+				throw error;
+			}
+			length += chunk.length;
+		},
+		async *read() {
+			for (let at = 0; at < length;) {
+				const chunk = new Uint8Array(Math.min(CHUNK_BYTES, length - at));
+				const { bytesRead } = await handle.read(chunk, 0, chunk.length, at);
+				if (bytesRead === 0) throw new Error("a temporary file is shorter than what was written to it");
+				yield chunk.subarray(0, bytesRead);
+				at += bytesRead;
+			}
+		},
+		remove: () => handle.close()
+	};
+}
+export { isPlainName as n, plainName as r, openSpool as t };

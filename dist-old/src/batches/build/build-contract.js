@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=build-contract.js.map

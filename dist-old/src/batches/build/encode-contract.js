@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=encode-contract.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=catalog.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=interface.js.map

@@ -1,0 +1,1 @@
+export declare const backupCommand: import("../command.js").Command;

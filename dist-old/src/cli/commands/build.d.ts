@@ -1,0 +1,1 @@
+export declare const buildCommand: import("../command.js").Command;

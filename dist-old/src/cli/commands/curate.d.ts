@@ -1,0 +1,1 @@
+export declare const curateCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const doctorCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const downloadCommand: import("../command.js").Command;

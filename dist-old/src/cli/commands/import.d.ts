@@ -1,0 +1,1 @@
+export declare const importCommand: import("../command.js").Command;

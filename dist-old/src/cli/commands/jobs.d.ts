@@ -1,0 +1,1 @@
+export declare const jobsCommand: import("../command.js").Command;

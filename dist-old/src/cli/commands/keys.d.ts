@@ -1,0 +1,1 @@
+export declare const keysCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const migrateCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const pluginsCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const recipesCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const repairCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const restoreCommand: import("../command.js").Command;

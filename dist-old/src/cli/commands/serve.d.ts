@@ -1,0 +1,1 @@
+export declare const serveCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const tailCommand: import("../command.js").Command;

@@ -1,0 +1,1 @@
+export declare const demoCommand: import("../cli/command.js").Command;

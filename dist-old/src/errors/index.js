@@ -1,0 +1,3 @@
+export { CATALOGUE } from './catalogue.js';
+export { fromErrorData, messageOf, rangeError, StepwellError, toErrorData, typeError, } from './stepwell-error.js';
+//# sourceMappingURL=index.js.map

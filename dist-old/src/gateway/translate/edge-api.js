@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=edge-api.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=descriptions.js.map

@@ -1,0 +1,2 @@
+import type { Descriptions } from './descriptions.js';
+export declare const RECIPES: Descriptions;

@@ -1,0 +1,33 @@
+import { SCOPES } from '../model/principal.js';
+type EnumOf<Value extends string> = {
+    readonly [Key in Value]: Key;
+};
+export declare const TurnType: EnumOf<"MAIN" | "SIDE">;
+export declare const Quality: EnumOf<"UNREVIEWED" | "GOOD" | "NEUTRAL" | "BAD">;
+export declare const TokenSource: EnumOf<"ENGINE" | "CLIENT" | "RETOKENIZED" | "NONE">;
+export declare const LogProbKind: EnumOf<"PROCESSED" | "RAW" | "UNKNOWN">;
+export declare const StepOrigin: EnumOf<"GATEWAY" | "REST" | "IMPORT" | "GRAPHQL">;
+export declare const ExtraKind: EnumOf<"HINT" | "TEACHER_LOG_PROBS" | "TEACHER_TOPK" | "REF_LOG_PROBS" | "VALUES">;
+export declare const TrajectoryStatus: EnumOf<"OPEN" | "COMPLETE" | "ABANDONED">;
+export declare const PluginKind: EnumOf<"CURATOR" | "FORMATTER">;
+type UpperScope = Uppercase<(typeof SCOPES)[number]>;
+export declare const Scope: EnumOf<"CURATE" | "INGEST" | "READ" | "TRAIN" | "ADMIN">;
+export type Scope = UpperScope;
+export declare const Unit: EnumOf<"STEP" | "TRAJECTORY" | "GROUP">;
+export declare const Rejudge: EnumOf<"NEVER" | "ON_CHANGE">;
+export declare const JobStatus: EnumOf<"QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "CANCELLED">;
+export declare const JobKind: EnumOf<"BUILD" | "CURATE" | "DECIDE" | "UNDO" | "DELETE" | "INDEX" | "WORDS">;
+export declare const Encoding: EnumOf<"PARQUET" | "JSONL" | "MSGPACK" | "PT" | "SAFETENSORS">;
+export declare const BatchOrder: EnumOf<"REWARD" | "FIFO" | "LIFO" | "RANDOM" | "FRESHEST">;
+export declare const UnitState: EnumOf<"CONSUMED" | "READY" | "LEASED" | "EXCLUDED" | "INCOMPLETE" | "STALE" | "POISONED">;
+export declare const BatchStatus: EnumOf<"LEASED" | "ACKED" | "RELEASED" | "EXPIRED" | "REWOUND">;
+export declare const NoBatchReason: EnumOf<"STALE" | "NOT_READY" | "PAUSED" | "CLOSED">;
+export declare const SortDirection: EnumOf<"ASC" | "DESC">;
+export type SortDirection = keyof typeof SortDirection;
+export declare const StepOrderField: EnumOf<"CREATED_AT" | "REWARD" | "STEP_INDEX" | "POLICY_VERSION" | "RESPONSE_TOKENS">;
+export declare const PromptGroupOrderField: EnumOf<"STARTED_AT" | "LAST_STEP_AT" | "REWARD_MEAN" | "REWARD_STD" | "SIZE">;
+export declare const TrajectoryOrderField: EnumOf<"REWARD" | "STARTED_AT" | "LAST_STEP_AT" | "STEP_COUNT">;
+/** The kinds of feed events that are about one step. */
+export declare const StepChange: EnumOf<"ADDED" | "REWARDED" | "JUDGED" | "CURATED" | "NEXT_STATE" | "CONSUMED" | "DELETED" | "EXTRAS">;
+export type StepChange = keyof typeof StepChange;
+export {};

@@ -1,0 +1,35 @@
+import { LogProbKind, TurnType } from '../enums.js';
+export declare class StepInput {
+    readonly trajectoryUid: string;
+    readonly promptUid?: string | null;
+    readonly stepIndex?: number | null;
+    readonly isLast?: boolean | null;
+    readonly turnType?: keyof typeof TurnType | null;
+    readonly policyVersion?: number | null;
+    readonly model?: string | null;
+    readonly messages?: readonly unknown[] | null;
+    readonly tools?: unknown | null;
+    readonly response?: unknown | null;
+    readonly promptIds?: readonly number[] | null;
+    readonly responseIds?: readonly number[] | null;
+    readonly logProbs?: readonly number[] | null;
+    readonly responseMask?: readonly number[] | null;
+    readonly reward?: number | null;
+    readonly nextState?: readonly unknown[] | null;
+    readonly teacherLogProbs?: readonly number[] | null;
+    readonly refLogProbs?: readonly number[] | null;
+    readonly values?: readonly number[] | null;
+    readonly teacherTopkIndices?: readonly (readonly number[])[] | null;
+    readonly teacherTopkLogProbs?: readonly (readonly number[])[] | null;
+    readonly hint?: string | null;
+    readonly finishReason?: string | null;
+    readonly logProbKind?: keyof typeof LogProbKind | null;
+    readonly sampling?: unknown | null;
+    readonly branch?: string | null;
+    readonly agent?: string | null;
+    readonly media?: readonly unknown[] | null;
+    readonly routedExperts?: unknown | null;
+    readonly metadata?: unknown | null;
+    readonly createdAt?: Date | null;
+    readonly idempotencyKey?: string | null;
+}

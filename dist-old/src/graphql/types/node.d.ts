@@ -1,0 +1,3 @@
+export declare abstract class Node {
+    readonly id: string;
+}

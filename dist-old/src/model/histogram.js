@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=histogram.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=login.js.map

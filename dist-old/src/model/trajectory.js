@@ -1,0 +1,2 @@
+export const TRAJECTORY_STATUSES = ['OPEN', 'COMPLETE', 'ABANDONED'];
+//# sourceMappingURL=trajectory.js.map

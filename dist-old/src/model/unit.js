@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=unit.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=redact.js.map

@@ -1,0 +1,16 @@
+/**
+ * What a formatter requires of a unit. Stepwell evaluates it, so that readiness is explained without running the
+ * formatter.
+ * - complete: the trajectory is finished (of a group enough trajectories, by the recipe's group rules)
+ * - rewards: every trajectory has an effective reward
+ * - response: every trainable step has its action as a message, and not only as token ids
+ * - response_ids, log_probs, values, teacher_log_probs, teacher_topk, ref_log_probs: every trainable step has them
+ * - hint: every trainable step has one
+ */
+export declare const REQUIREMENTS: readonly ["complete", "rewards", "response", "response_ids", "log_probs", "values", "teacher_log_probs", "teacher_topk", "ref_log_probs", "hint"];
+export type Requirement = (typeof REQUIREMENTS)[number];
+/**
+ * What a curator requires of a unit: as a formatter, or `next_state`, what followed the action. `next_state` counts as
+ * there, though it is empty, once the trajectory has ended.
+ */
+export type CuratorRequirement = Requirement | 'next_state';

@@ -1,0 +1,2 @@
+export const PLUGIN_KINDS = ['CURATOR', 'FORMATTER'];
+//# sourceMappingURL=interface.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=loaded-plugin.js.map

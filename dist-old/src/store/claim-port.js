@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=claim-port.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=key-port.js.map

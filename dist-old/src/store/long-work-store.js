@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=long-work-store.js.map

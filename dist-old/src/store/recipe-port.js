@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=recipe-port.js.map

@@ -1,0 +1,3 @@
+import type { Connection } from './connection.js';
+/** Registers SQL functions for conditions that SQL cannot express. */
+export declare function registerFunctions(connection: Connection): void;

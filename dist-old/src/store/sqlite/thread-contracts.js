@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=thread-contracts.js.map

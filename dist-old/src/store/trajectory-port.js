@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=trajectory-port.js.map

@@ -1,0 +1,87 @@
+import type { WriterItem } from '../packed/block.js';
+import type { AppendResult, Rejection } from '../port.js';
+import { abandonTrajectories, abandonTrajectory } from './abandon.js';
+import { createKey, keepSecret, noteKeyUses, revokeKey } from './api-keys.js';
+import { type Appended } from './append-step.js';
+import { registerTrajectory } from './begin-trajectory.js';
+import { beginBuild, updateBuild } from './builds.js';
+import { ackBatch, claimUnits, expireBatches, extendBatch, releaseBatch } from './claims.js';
+import { continueSpread, decide, forgetList, keepForLater } from './decide.js';
+import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
+import { createDataset, deleteDataset, deleteRecipe, saveRecipe, updateDataset, updatePolicy } from './documents.js';
+import { addExtras } from './extras.js';
+import { indexUnits } from './index-units.js';
+import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
+import { judgeUnits } from './judge-units.js';
+import { appendJudgment, markConsumed, returnSteps } from './lifecycle.js';
+import { endLogin, openLogin } from './logins.js';
+import { adoptWork } from './long-jobs.js';
+import type { Pass } from './pass.js';
+import { resumeBatches, resumeConsumer } from './resume-consumer.js';
+import { addReward, completeTrajectory } from './rewards.js';
+import { excludeUnits, forgetClaims, forgetRows, retryUnits } from './tend-claims.js';
+import { undoPart } from './undo.js';
+/** Every change that a store makes, by name. A rule throws only before it has changed anything. */
+export declare const RULES: {
+    readonly registerTrajectory: typeof registerTrajectory;
+    readonly completeTrajectory: typeof completeTrajectory;
+    readonly addReward: typeof addReward;
+    readonly appendJudgment: typeof appendJudgment;
+    readonly addExtras: typeof addExtras;
+    readonly decide: typeof decide;
+    readonly continueSpread: typeof continueSpread;
+    readonly undoPart: typeof undoPart;
+    readonly keepForLater: typeof keepForLater;
+    readonly forgetList: typeof forgetList;
+    readonly markConsumed: typeof markConsumed;
+    readonly abandonTrajectories: typeof abandonTrajectories;
+    readonly abandonTrajectory: typeof abandonTrajectory;
+    readonly deleteTrajectories: typeof deleteTrajectories;
+    readonly tellDeleted: typeof tellDeleted;
+    readonly saveRecipe: typeof saveRecipe;
+    readonly deleteRecipe: typeof deleteRecipe;
+    readonly createDataset: typeof createDataset;
+    readonly updateDataset: typeof updateDataset;
+    readonly deleteDataset: typeof deleteDataset;
+    readonly updatePolicy: typeof updatePolicy;
+    readonly beginBuild: typeof beginBuild;
+    readonly updateBuild: typeof updateBuild;
+    readonly createJob: typeof createJob;
+    readonly takeJob: typeof takeJob;
+    readonly changeJob: typeof changeJob;
+    readonly releaseJob: typeof releaseJob;
+    readonly cancelJob: typeof cancelJob;
+    readonly judgeUnits: typeof judgeUnits;
+    readonly adoptWork: typeof adoptWork;
+    readonly indexUnits: typeof indexUnits;
+    readonly claimUnits: typeof claimUnits;
+    readonly ackBatch: typeof ackBatch;
+    readonly extendBatch: typeof extendBatch;
+    readonly releaseBatch: typeof releaseBatch;
+    readonly expireBatches: typeof expireBatches;
+    readonly retryUnits: typeof retryUnits;
+    readonly excludeUnits: typeof excludeUnits;
+    readonly forgetRows: typeof forgetRows;
+    readonly forgetClaims: typeof forgetClaims;
+    readonly resumeConsumer: typeof resumeConsumer;
+    readonly resumeBatches: typeof resumeBatches;
+    readonly returnSteps: typeof returnSteps;
+    readonly createKey: typeof createKey;
+    readonly revokeKey: typeof revokeKey;
+    readonly noteKeyUses: typeof noteKeyUses;
+    readonly openLogin: typeof openLogin;
+    readonly endLogin: typeof endLogin;
+    readonly keepSecret: typeof keepSecret;
+};
+type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer ? (...args: Args) => Answer : never;
+/** The rules without their first parameter, as the stores' callers use them. */
+export type Rules = {
+    readonly [Name in keyof typeof RULES]: AfterPass<(typeof RULES)[Name]>;
+};
+/** The outcome of one item of an append. */
+export type AppendedItem = Appended | Rejection;
+/** Appends one item. A step that cannot be stored is rejected, without an effect on the other items. */
+export declare function appendItem(pass: Pass, channel: string, item: WriterItem): AppendedItem;
+/** Counts the outcomes of an append's items. */
+export declare function appendResult(items: Iterable<AppendedItem>): AppendResult;
+export {};

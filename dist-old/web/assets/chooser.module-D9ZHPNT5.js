@@ -1,0 +1,1 @@
+var e={chooser:`_chooser_1s8pk_2`};export{e as t};

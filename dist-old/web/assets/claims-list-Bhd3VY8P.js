@@ -1,0 +1,26 @@
+import{b as e,t,y as n}from"./states-gIA67Iz0.js";import{t as r}from"./link-CypbhVQl.js";import{r as i,s as a}from"./index-BhBDPT9E.js";import{i as o,n as s,t as c}from"./jsx-runtime-DyZJNswf.js";import{t as l}from"./list.module-DgflPLl9.js";import{r as u}from"./numbers-DxFdvA8D.js";import{t as d}from"./recipe-addresses-Cy5xC_PU.js";import{t as f}from"./rows-sPfpyhKG.js";import{t as p}from"./status-C6rlCKYi.js";import{t as m}from"./time-DFss9Dan.js";import{n as h,t as g}from"./use-looks-5-3PUDK5.js";e();var _=(function(){var e={alias:null,args:null,kind:`ScalarField`,name:`name`,storageKey:null},t=[{alias:null,args:null,concreteType:`Recipe`,kind:`LinkedField`,name:`recipes`,plural:!0,selections:[{alias:null,args:null,kind:`ScalarField`,name:`id`,storageKey:null},e,{alias:null,args:null,kind:`ScalarField`,name:`channel`,storageKey:null},{alias:null,args:null,concreteType:`PluginUseInfo`,kind:`LinkedField`,name:`formatter`,plural:!1,selections:[e],storageKey:null}],storageKey:null}];return{fragment:{argumentDefinitions:[],kind:`Fragment`,metadata:null,name:`claimsListQuery`,selections:t,type:`Query`,abstractKey:null},kind:`Request`,operation:{argumentDefinitions:[],kind:`Operation`,name:`claimsListQuery`,selections:t},params:{cacheID:`1e54721b7bd31211eea24836d783f47e`,id:null,metadata:{},name:`claimsListQuery`,operationKind:`query`,text:`query claimsListQuery {
+  recipes {
+    id
+    name
+    channel
+    formatter {
+      name
+    }
+  }
+}
+`}}})();_.hash=`ec509f3a2783959f55b906d78e71890e`;var v=(function(){var e=[{defaultValue:null,kind:`LocalArgument`,name:`recipe`}],t={kind:`Literal`,name:`first`,value:1},n={kind:`Variable`,name:`recipe`,variableName:`recipe`},r={alias:`held`,args:[t,n,{kind:`Literal`,name:`status`,value:`LEASED`}],concreteType:`BatchConnection`,kind:`LinkedField`,name:`batches`,plural:!1,selections:[{alias:null,args:null,kind:`ScalarField`,name:`totalCount`,storageKey:null}],storageKey:null},i=[t,n],a={alias:null,args:null,kind:`ScalarField`,name:`consumer`,storageKey:null},o={alias:null,args:null,kind:`ScalarField`,name:`status`,storageKey:null},s={alias:null,args:null,kind:`ScalarField`,name:`createdAt`,storageKey:null};return{fragment:{argumentDefinitions:e,kind:`Fragment`,metadata:null,name:`claimsListOfQuery`,selections:[r,{alias:`latest`,args:i,concreteType:`BatchConnection`,kind:`LinkedField`,name:`batches`,plural:!1,selections:[{alias:null,args:null,concreteType:`Batch`,kind:`LinkedField`,name:`nodes`,plural:!0,selections:[a,o,s],storageKey:null}],storageKey:null}],type:`Query`,abstractKey:null},kind:`Request`,operation:{argumentDefinitions:e,kind:`Operation`,name:`claimsListOfQuery`,selections:[r,{alias:`latest`,args:i,concreteType:`BatchConnection`,kind:`LinkedField`,name:`batches`,plural:!1,selections:[{alias:null,args:null,concreteType:`Batch`,kind:`LinkedField`,name:`nodes`,plural:!0,selections:[a,o,s,{alias:null,args:null,kind:`ScalarField`,name:`id`,storageKey:null}],storageKey:null}],storageKey:null}]},params:{cacheID:`bf4678da70acff35eaf4155c8aea0eba`,id:null,metadata:{},name:`claimsListOfQuery`,operationKind:`query`,text:`query claimsListOfQuery(
+  $recipe: String!
+) {
+  held: batches(recipe: $recipe, first: 1, status: LEASED) {
+    totalCount
+  }
+  latest: batches(recipe: $recipe, first: 1) {
+    nodes {
+      consumer
+      status
+      createdAt
+      id
+    }
+  }
+}
+`}}})();v.hash=`fa759bb67a5132120f4b00348e081a14`;var y=o(s(),1),b=n(),x=c(),S=[{id:`name`,header:`Recipe`,track:`minmax(150px, 2fr)`,cell:({name:e,address:t})=>(0,x.jsx)(r,{to:`/claims/$recipe`,params:{recipe:t},children:e})},{id:`held`,header:`Held now`,track:`72px`,isNumeric:!0,cell:({id:e})=>(0,x.jsx)(T,{children:(0,x.jsx)(D,{recipe:e})})},{id:`latest`,header:`Latest batch`,track:`minmax(300px, 3fr)`,cell:({id:e})=>(0,x.jsx)(T,{children:(0,x.jsx)(O,{recipe:e})})},{id:`channel`,header:`Channel`,track:`minmax(70px, 1fr)`,cell:({channel:e})=>e},{id:`formatter`,header:`Formatter`,track:`110px`,cell:({formatter:e})=>e.name}];function C(){let{recipes:e}=(0,b.useLazyLoadQuery)(_,{},{fetchPolicy:`store-and-network`}),n=a(),[o,s]=(0,y.useState)(null),c=(0,y.useMemo)(()=>d(e),[e]);return(0,x.jsxs)(x.Fragment,{children:[(0,x.jsx)(i,{title:`Claims`,children:(0,x.jsx)(`span`,{className:`muted`,children:`who holds what of a recipe`})}),c.length===0?(0,x.jsx)(t,{title:`There are no recipes yet`,children:(0,x.jsxs)(`span`,{children:[`A trainer claims what becomes ready for a `,(0,x.jsx)(r,{to:`/recipes`,children:`recipe`}),`.`]})}):(0,x.jsx)(`div`,{className:l.list,children:(0,x.jsx)(`div`,{className:l.rows,children:(0,x.jsx)(f,{label:`Claims`,columns:S,rows:c,keyOf:({id:e})=>e,active:o,onActive:s,onOpen:({address:e})=>void n({to:`/claims/$recipe`,params:{recipe:e}})})})})]})}var w=v,T=({children:e})=>(0,x.jsx)(y.Suspense,{fallback:(0,x.jsx)(`span`,{className:`muted`,children:`…`}),children:e}),E=e=>(0,b.useLazyLoadQuery)(w,{recipe:e},{fetchPolicy:`store-and-network`});function D({recipe:e}){let{held:t}=E(e);return h(w,{recipe:e},{pauseMs:g}),u(t.totalCount)}function O({recipe:e}){let[t]=E(e).latest.nodes;if(t===void 0)return(0,x.jsx)(`span`,{className:`muted`,children:`none yet`});let{consumer:n,status:r,createdAt:i}=t;return(0,x.jsxs)(x.Fragment,{children:[(0,x.jsx)(p,{value:r}),` by `,n,`, `,(0,x.jsx)(m,{at:i})]})}export{C as ClaimsList};

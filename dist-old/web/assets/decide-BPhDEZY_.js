@@ -1,0 +1,17 @@
+import{b as e,n as t,p as n,u as r,x as i,y as a}from"./states-gIA67Iz0.js";import{i as o,n as s,t as c}from"./jsx-runtime-DyZJNswf.js";import{r as l}from"./numbers-DxFdvA8D.js";import{t as u}from"./undo-button-B2yia5ba.js";e();var d=(function(){var e={defaultValue:null,kind:`LocalArgument`,name:`all`},t={defaultValue:null,kind:`LocalArgument`,name:`ids`},n={defaultValue:null,kind:`LocalArgument`,name:`input`},r={defaultValue:null,kind:`LocalArgument`,name:`where`},i=[{alias:null,args:[{kind:`Variable`,name:`all`,variableName:`all`},{kind:`Variable`,name:`ids`,variableName:`ids`},{kind:`Variable`,name:`input`,variableName:`input`},{kind:`Variable`,name:`where`,variableName:`where`}],concreteType:`AnnotatePayload`,kind:`LinkedField`,name:`annotateSteps`,plural:!1,selections:[{alias:null,args:null,kind:`ScalarField`,name:`changed`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`operationId`,storageKey:null},{alias:null,args:null,concreteType:`UserError`,kind:`LinkedField`,name:`userErrors`,plural:!0,selections:[{alias:null,args:null,kind:`ScalarField`,name:`code`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`message`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`path`,storageKey:null}],storageKey:null}],storageKey:null}];return{fragment:{argumentDefinitions:[e,t,n,r],kind:`Fragment`,metadata:null,name:`decideMutation`,selections:i,type:`Mutation`,abstractKey:null},kind:`Request`,operation:{argumentDefinitions:[t,r,e,n],kind:`Operation`,name:`decideMutation`,selections:i},params:{cacheID:`1ef69cb51bcb6f9bf2277380f3ab3816`,id:null,metadata:{},name:`decideMutation`,operationKind:`mutation`,text:`mutation decideMutation(
+  $ids: [ID!]
+  $where: StepFilter
+  $all: Boolean!
+  $input: AnnotationInput!
+) {
+  annotateSteps(ids: $ids, where: $where, all: $all, input: $input) {
+    changed
+    operationId
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+`}}})();d.hash=`e6091f4bf6e29a6defa2964927e0f589`;var f=o(s(),1),p=a(),m=c(),h=[[`Good`,{quality:`GOOD`}],[`Neutral`,{quality:`NEUTRAL`}],[`Bad`,{quality:`BAD`}],[`Drop`,{keep:!1,reason:`dropped on the page`}],[`Keep`,{keep:!0}],[`Not trainable`,{trainable:!1,reason:`set on the page`}],[`Trainable`,{trainable:!0}]];function g({steps:e,onChanged:a}){let[o,s]=(0,f.useState)(null),[c,g]=(0,f.useState)(null),[_,v]=(0,p.useMutation)(d),[y,b]=(0,f.useState)(!1),x=t=>{if(s(null),`ids`in e)return S({ids:[...e.ids],all:!1,input:t});if(`where`in e)return S({where:e.where,all:!0,input:t});b(!0),e.find().then(e=>S({where:e,all:!0,input:t})).catch(e=>s(n(e))).finally(()=>b(!1))},S=e=>{_({variables:e,onCompleted:({annotateSteps:{changed:e,operationId:t,userErrors:n}})=>{let[i]=n;i===void 0?(g({changed:e,operationId:t??null}),a?.()):s(new r(i.code,i.message,i.path??[]))},onError:e=>s(n(e))})};return(0,m.jsxs)(m.Fragment,{children:[h.map(([e,t])=>(0,m.jsx)(i,{size:`compact-xs`,variant:`default`,disabled:v||y,onClick:()=>x(t),children:e},e)),c!==null&&(0,m.jsxs)(`span`,{role:`status`,children:[l(c.changed),` changed`,` `,c.operationId!==null&&(0,m.jsx)(u,{operationId:c.operationId,onDone:()=>a?.()},c.operationId)]}),o!==null&&(0,m.jsx)(t,{error:o})]})}export{g as t};

@@ -1,0 +1,44 @@
+import{a as e,b as t,i as n,n as r,t as i,y as a}from"./states-gIA67Iz0.js";import{t as o}from"./link-CypbhVQl.js";import{r as s,s as c}from"./index-BhBDPT9E.js";import{i as l,n as u,t as d}from"./jsx-runtime-DyZJNswf.js";import{t as f}from"./filter-ClaRQXys.js";import{t as p}from"./badge-DYoksGR0.js";import{n as m,t as h}from"./use-pages-DZbZAkoA.js";import{t as g}from"./filter-bar-BRCoXjKp.js";import{t as _}from"./list.module-DgflPLl9.js";import{i as v,r as y,s as b}from"./numbers-DxFdvA8D.js";import{n as x}from"./rows-sPfpyhKG.js";import{t as S}from"./time-DFss9Dan.js";import{t as C}from"./use-list-search-DDAt94Zt.js";import{t as w}from"./use-selection-BW3dHeuG.js";t();var T=(function(){var e={defaultValue:null,kind:`LocalArgument`,name:`after`},t={defaultValue:null,kind:`LocalArgument`,name:`first`},n={defaultValue:null,kind:`LocalArgument`,name:`orderBy`},r={defaultValue:null,kind:`LocalArgument`,name:`where`},i=[{kind:`Variable`,name:`after`,variableName:`after`},{kind:`Variable`,name:`first`,variableName:`first`},{kind:`Variable`,name:`orderBy`,variableName:`orderBy`},{kind:`Variable`,name:`where`,variableName:`where`}],a={alias:null,args:null,kind:`ScalarField`,name:`id`,storageKey:null},o={alias:null,args:null,kind:`ScalarField`,name:`promptUid`,storageKey:null},s={alias:null,args:null,kind:`ScalarField`,name:`channel`,storageKey:null},c={alias:null,args:null,kind:`ScalarField`,name:`generation`,storageKey:null},l={alias:null,args:null,concreteType:`PageInfo`,kind:`LinkedField`,name:`pageInfo`,plural:!1,selections:[{alias:null,args:null,kind:`ScalarField`,name:`endCursor`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`hasNextPage`,storageKey:null}],storageKey:null};return{fragment:{argumentDefinitions:[e,t,n,r],kind:`Fragment`,metadata:null,name:`groupsQuery`,selections:[{alias:null,args:i,concreteType:`PromptGroupConnection`,kind:`LinkedField`,name:`promptGroups`,plural:!1,selections:[{alias:null,args:null,concreteType:`PromptGroup`,kind:`LinkedField`,name:`nodes`,plural:!0,selections:[a,o,s,c,{args:null,kind:`FragmentSpread`,name:`groups_rows`}],storageKey:null},l],storageKey:null}],type:`Query`,abstractKey:null},kind:`Request`,operation:{argumentDefinitions:[r,n,t,e],kind:`Operation`,name:`groupsQuery`,selections:[{alias:null,args:i,concreteType:`PromptGroupConnection`,kind:`LinkedField`,name:`promptGroups`,plural:!1,selections:[{alias:null,args:null,concreteType:`PromptGroup`,kind:`LinkedField`,name:`nodes`,plural:!0,selections:[a,o,s,c,{alias:null,args:null,kind:`ScalarField`,name:`trajectoryCount`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`openCount`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`rewardMean`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`rewardStd`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`zeroVariance`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`minPolicyVersion`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`maxPolicyVersion`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`startedAt`,storageKey:null}],storageKey:null},l],storageKey:null}]},params:{cacheID:`40015d8abd6b453ef6db82756a44e4d6`,id:null,metadata:{},name:`groupsQuery`,operationKind:`query`,text:`query groupsQuery(
+  $where: PromptGroupFilter
+  $orderBy: PromptGroupOrder
+  $first: Int!
+  $after: Cursor
+) {
+  promptGroups(first: $first, after: $after, where: $where, orderBy: $orderBy) {
+    nodes {
+      id
+      promptUid
+      channel
+      generation
+      ...groups_rows
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+
+fragment groups_rows on PromptGroup {
+  id
+  promptUid
+  channel
+  generation
+  trajectoryCount
+  openCount
+  rewardMean
+  rewardStd
+  zeroVariance
+  minPolicyVersion
+  maxPolicyVersion
+  startedAt
+}
+`}}})();T.hash=`a632ce4b28653ca8f0ae528ca205c79b`;var E=(function(){var e=[{defaultValue:null,kind:`LocalArgument`,name:`where`}],t=[{alias:`all`,args:[{kind:`Literal`,name:`first`,value:1},{kind:`Variable`,name:`where`,variableName:`where`}],concreteType:`PromptGroupConnection`,kind:`LinkedField`,name:`promptGroups`,plural:!1,selections:[{alias:null,args:null,kind:`ScalarField`,name:`totalCount`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`totalCountExact`,storageKey:null}],storageKey:null}];return{fragment:{argumentDefinitions:e,kind:`Fragment`,metadata:null,name:`groupsTotalQuery`,selections:t,type:`Query`,abstractKey:null},kind:`Request`,operation:{argumentDefinitions:e,kind:`Operation`,name:`groupsTotalQuery`,selections:t},params:{cacheID:`5d0bea1acd2768cba0b20515ef44395e`,id:null,metadata:{},name:`groupsTotalQuery`,operationKind:`query`,text:`query groupsTotalQuery(
+  $where: PromptGroupFilter
+) {
+  all: promptGroups(first: 1, where: $where) {
+    totalCount
+    totalCountExact
+  }
+}
+`}}})();E.hash=`bff109c81ee372ae6141c9b5a6f57655`;var D={argumentDefinitions:[],kind:`Fragment`,metadata:{plural:!0},name:`groups_rows`,selections:[{alias:null,args:null,kind:`ScalarField`,name:`id`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`promptUid`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`channel`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`generation`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`trajectoryCount`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`openCount`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`rewardMean`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`rewardStd`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`zeroVariance`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`minPolicyVersion`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`maxPolicyVersion`,storageKey:null},{alias:null,args:null,kind:`ScalarField`,name:`startedAt`,storageKey:null}],type:`PromptGroup`,abstractKey:null};D.hash=`dce375bc6f83b87f3c6661edfb2e7628`;var O=l(u(),1),k=a(),A=d(),j=[{id:`prompt`,header:`Prompt`,track:`minmax(140px, 2fr)`,cell:({id:e,promptUid:t})=>(0,A.jsx)(o,{to:`/g/$id`,params:{id:e},children:t})},{id:`channel`,header:`Channel`,track:`minmax(70px, 1fr)`,cell:({channel:e})=>e},{id:`generation`,header:`Gen.`,track:`44px`,isNumeric:!0,cell:({generation:e})=>e},{id:`size`,header:`Rollouts`,track:`64px`,isNumeric:!0,order:`SIZE`,cell:({trajectoryCount:e})=>y(e)},{id:`open`,header:`Open`,track:`48px`,isNumeric:!0,cell:({openCount:e})=>y(e)},{id:`mean`,header:`Mean reward`,track:`92px`,isNumeric:!0,order:`REWARD_MEAN`,cell:({rewardMean:e})=>v(e)},{id:`std`,header:`Deviation`,track:`78px`,isNumeric:!0,order:`REWARD_STD`,cell:({rewardStd:e})=>v(e)},{id:`marks`,header:`Marks`,track:`110px`,cell:({zeroVariance:e})=>e&&(0,A.jsx)(p,{tone:`warn`,children:`no variance`})},{id:`policy`,header:`Policy`,track:`64px`,isNumeric:!0,cell:e=>b(e.minPolicyVersion,e.maxPolicyVersion)},{id:`started`,header:`Started`,track:`206px`,order:`STARTED_AT`,cell:({startedAt:e})=>(0,A.jsx)(S,{at:e})}];function M(){let{where:e,orderBy:t,setWhere:r,setOrder:i}=C(),a=JSON.stringify([e,t]);return(0,A.jsxs)(A.Fragment,{children:[(0,A.jsx)(s,{title:`Groups`,children:(0,A.jsx)(g,{where:e,onWhere:r,takesWords:!1})}),(0,A.jsx)(`div`,{className:_.list,children:(0,A.jsx)(n,{resetKey:a,what:`Reading groups`,children:(0,A.jsx)(B,{where:e,orderBy:t,onOrder:i},a)})})]})}var N=T,P=E,F=({promptGroups:{nodes:e,pageInfo:t}})=>({rows:e,pageInfo:t}),I=e=>f(e,({channel:e,generation:t})=>({channel:{eq:e},trajectory:{generation:{eq:t}}}),e=>({promptUid:{in:e.map(({promptUid:e})=>e)}})),L=1e4;async function R(t){let n=[],r=null;do{let i=await(0,k.fetchQuery)(e,N,{where:t,first:500,after:r}).toPromise();if(n.push(...i?.promptGroups.nodes??[]),r=i?.promptGroups.pageInfo.hasNextPage===!0?i.promptGroups.pageInfo.endCursor:null,n.length>L)throw Error(`a decision takes the steps of ${y(L)} groups at most: narrow the filter`)}while(typeof r==`string`);return I(n)}function z(e){return(0,k.useFragment)(D,e)}function B({where:e,orderBy:t,onOrder:n}){let{rows:a,hasMore:o,isLoading:s,error:l,loadMore:u}=h(N,{where:e,orderBy:t??null},F),d=c(),[f,p]=(0,O.useState)(null),{selected:g,toggle:v,clear:y}=w();return a.length===0&&!o?(0,A.jsx)(i,{title:Object.keys(e).length===0?`There are no groups yet`:`No group matches`}):(0,A.jsxs)(`div`,{className:_.rows,children:[(0,A.jsx)(x,{label:`Groups`,columns:j,rows:a,useShown:z,keyOf:({id:e})=>e,orderBy:t,onOrder:n,hasMore:o,isLoading:s,loadMore:u,active:f,onActive:p,onOpen:({id:e})=>{d({to:`/g/$id`,params:{id:e}})},selected:g,onSelect:v}),l!==null&&(0,A.jsx)(r,{error:l,onRetry:u}),g.size>0&&(0,A.jsx)(m,{where:e,total:P,rows:`groups`,chosen:g.size,stepsOf:t=>t?{find:()=>R(e)}:{where:I(a.filter(({id:e})=>g.has(e)))},onDone:y})]})}export{M as Groups};
