@@ -1,1 +1,0 @@
-export { t as startApp } from "./app-CumnvUJv.js";

@@ -1,1 +1,0 @@
-export { t as ChatTokenizer } from "./chat-tokenizer-BOYUULtd.js";

@@ -1,1 +1,0 @@
-export { t as openGridFsArtifacts } from "./gridfs-C3hLp7a4.js";

@@ -1,1 +1,0 @@
-export { t as openLocalArtifacts } from "./local-Cc6wvZBp.js";

@@ -1,1 +1,0 @@
-export { t as createLogger, n as logWarnings } from "./logger-DpsVqDyR.js";

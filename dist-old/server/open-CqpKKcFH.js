@@ -1,1 +1,0 @@
-export { t as openStore } from "./open-B5hZwTEj.js";

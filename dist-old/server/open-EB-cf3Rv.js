@@ -1,1 +1,0 @@
-export { t as openMongoStore } from "./open-BKKfotR1.js";

@@ -1,1 +1,0 @@
-export { t as openSqliteStore } from "./open-DrFgYJRH.js";

@@ -1,1 +1,0 @@
-export { t as makePrivate } from "./private-directory-DpjxTPjx.js";

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=encode-contract.js.map

@@ -1,1 +1,0 @@
-export declare const backupCommand: import("../command.js").Command;

@@ -1,1 +1,0 @@
-export declare const buildCommand: import("../command.js").Command;

@@ -1,1 +1,0 @@
-export declare const curateCommand: import("../command.js").Command;

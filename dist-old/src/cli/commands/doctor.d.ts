@@ -1,1 +1,0 @@
-export declare const doctorCommand: import("../command.js").Command;

@@ -1,1 +1,0 @@
-export declare const downloadCommand: import("../command.js").Command;

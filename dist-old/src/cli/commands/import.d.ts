@@ -1,1 +1,0 @@
-export declare const importCommand: import("../command.js").Command;

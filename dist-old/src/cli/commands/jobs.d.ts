@@ -1,1 +1,0 @@
-export declare const jobsCommand: import("../command.js").Command;

@@ -1,1 +1,0 @@
-export declare const keysCommand: import("../command.js").Command;

@@ -1,1 +1,0 @@
-export declare const migrateCommand: import("../command.js").Command;

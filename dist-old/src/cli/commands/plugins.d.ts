@@ -1,1 +1,0 @@
-export declare const pluginsCommand: import("../command.js").Command;

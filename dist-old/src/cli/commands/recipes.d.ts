@@ -1,1 +1,0 @@
-export declare const recipesCommand: import("../command.js").Command;

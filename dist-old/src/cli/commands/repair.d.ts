@@ -1,1 +1,0 @@
-export declare const repairCommand: import("../command.js").Command;

@@ -1,1 +1,0 @@
-export declare const restoreCommand: import("../command.js").Command;

@@ -1,1 +1,0 @@
-export declare const serveCommand: import("../command.js").Command;

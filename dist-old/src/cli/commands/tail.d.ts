@@ -1,1 +1,0 @@
-export declare const tailCommand: import("../command.js").Command;

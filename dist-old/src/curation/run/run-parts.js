@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=run-parts.js.map

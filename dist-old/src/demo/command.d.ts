@@ -1,1 +1,0 @@
-export declare const demoCommand: import("../cli/command.js").Command;

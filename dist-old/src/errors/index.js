@@ -1,3 +1,0 @@
-export { CATALOGUE } from './catalogue.js';
-export { fromErrorData, messageOf, rangeError, StepwellError, toErrorData, typeError, } from './stepwell-error.js';
-//# sourceMappingURL=index.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=interface.js.map

@@ -1,3 +1,0 @@
-// What the rooms of the gateway hand to each other.
-export {};
-//# sourceMappingURL=parts.js.map

@@ -1,3 +1,0 @@
-import type { EdgeApi } from '../edge-api.js';
-/** Anthropic's Messages API, `POST /v1/messages`. */
-export declare const anthropic: EdgeApi;

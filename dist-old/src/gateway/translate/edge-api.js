@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=edge-api.js.map

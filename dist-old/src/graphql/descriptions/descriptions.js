@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=descriptions.js.map

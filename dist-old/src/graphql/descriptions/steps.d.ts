@@ -1,2 +1,0 @@
-import type { Descriptions } from './descriptions.js';
-export declare const STEPS: Descriptions;

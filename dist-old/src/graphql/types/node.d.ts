@@ -1,3 +1,0 @@
-export declare abstract class Node {
-    readonly id: string;
-}

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=histogram.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=login.js.map

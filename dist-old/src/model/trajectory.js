@@ -1,2 +1,0 @@
-export const TRAJECTORY_STATUSES = ['OPEN', 'COMPLETE', 'ABANDONED'];
-//# sourceMappingURL=trajectory.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=unit.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=redact.js.map

@@ -1,2 +1,0 @@
-export const PLUGIN_KINDS = ['CURATOR', 'FORMATTER'];
-//# sourceMappingURL=interface.js.map

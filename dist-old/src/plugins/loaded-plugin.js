@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=loaded-plugin.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=long-work-store.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=recipe-port.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=thread-contracts.js.map

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=trajectory-port.js.map

@@ -1,1 +1,0 @@
-import{t as e}from"./jsx-runtime-DyZJNswf.js";var t={tag:`_tag_1iqlw_1`,plain:`_plain_1iqlw_13`,good:`_good_1iqlw_17`,bad:`_bad_1iqlw_21`,warn:`_warn_1iqlw_25`,accent:`_accent_1iqlw_29`},n=e();function r({tone:e=`plain`,title:r,children:i}){return(0,n.jsx)(`span`,{className:`${t.tag} ${t[e]}`,title:r,children:i})}export{r as t};

@@ -1,1 +1,0 @@
-var e={chooser:`_chooser_1s8pk_2`};export{e as t};

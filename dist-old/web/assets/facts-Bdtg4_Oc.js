@@ -1,1 +1,0 @@
-import{t as e}from"./page.module-C7wF6l_a.js";import{t}from"./jsx-runtime-DyZJNswf.js";var n=t();function r({of:t}){return(0,n.jsx)(`dl`,{className:e.facts,children:t.map(([e,t])=>t!=null&&(0,n.jsxs)(`div`,{style:{display:`contents`},children:[(0,n.jsx)(`dt`,{children:e}),(0,n.jsx)(`dd`,{className:`num`,children:t})]},e))})}export{r as t};

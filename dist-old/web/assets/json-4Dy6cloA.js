@@ -1,1 +1,0 @@
-var e=e=>typeof e==`object`&&!!e&&!Array.isArray(e);export{e as t};

@@ -1,1 +1,0 @@
-var e={list:`_list_malv0_1`,side:`_side_malv0_6`,rows:`_rows_malv0_14`,peek:`_peek_malv0_20`,bulk:`_bulk_malv0_28`};export{e as t};

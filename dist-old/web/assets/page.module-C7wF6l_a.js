@@ -1,1 +1,0 @@
-var e={page:`_page_iq1hm_1`,pair:`_pair_iq1hm_20`,stack:`_stack_iq1hm_27`,facts:`_facts_iq1hm_34`};export{e as t};

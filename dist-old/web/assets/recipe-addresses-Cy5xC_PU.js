@@ -1,1 +1,0 @@
-function e(e){let t=new Map;for(let{name:n}of e)t.set(n,(t.get(n)??0)+1);return e.map(e=>({...e,address:(t.get(e.name)??0)>1?e.id:e.name}))}export{e as t};

@@ -1,1 +1,0 @@
-function e({action:{text:e,toolCalls:t}}){let n=t.map(e=>{let t=e?.function?.name;return`${typeof t==`string`?t:`tool`}()`});return[e?.slice(0,200)??``,...n].filter(e=>e!==``).join(` `)}export{e as t};

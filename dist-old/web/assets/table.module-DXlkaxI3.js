@@ -1,1 +1,0 @@
-var e={table:`_table_phgym_1`,number:`_number_phgym_25`,wide:`_wide_phgym_30`,hash:`_hash_phgym_33`};export{e as t};

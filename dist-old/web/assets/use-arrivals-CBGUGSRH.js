@@ -1,9 +1,0 @@
-import{b as e}from"./states-gIA67Iz0.js";import{i as t,n}from"./jsx-runtime-DyZJNswf.js";import{t as r}from"./live-QWyQWxx6.js";e();var i=(function(){var e={defaultValue:null,kind:`LocalArgument`,name:`after`},t={defaultValue:null,kind:`LocalArgument`,name:`where`},n=[{alias:null,args:[{kind:`Variable`,name:`after`,variableName:`after`},{kind:`Variable`,name:`where`,variableName:`where`}],concreteType:`StepEvent`,kind:`LinkedField`,name:`stepChanged`,plural:!1,selections:[{alias:null,args:null,kind:`ScalarField`,name:`cursor`,storageKey:null}],storageKey:null}];return{fragment:{argumentDefinitions:[e,t],kind:`Fragment`,metadata:null,name:`useArrivalsSubscription`,selections:n,type:`Subscription`,abstractKey:null},kind:`Request`,operation:{argumentDefinitions:[t,e],kind:`Operation`,name:`useArrivalsSubscription`,selections:n},params:{cacheID:`9e29b1cefac882d29fa47023a17749f8`,id:null,metadata:{},name:`useArrivalsSubscription`,operationKind:`subscription`,text:`subscription useArrivalsSubscription(
-  $where: StepFilter
-  $after: FeedCursor
-) {
-  stepChanged(where: $where, after: $after) {
-    cursor
-  }
-}
-`}}})();i.hash=`b862c320af9567541b4537d7b00bfad5`;var a=t(n(),1),o={},s=2e3;function c(e=o){let[t,n]=(0,a.useState)(0),[c,l]=(0,a.useState)(`connecting`),u=JSON.stringify(e);return(0,a.useEffect)(()=>{let e=JSON.parse(u);if(e===null)return;let t=null,o=!1,c=()=>{o=!1,(0,a.startTransition)(()=>n(e=>e+1)),t=setTimeout(()=>{t=null,o&&c()},s)},d=r({operation:i,variables:{where:e},after:null,cursorOf:({stepChanged:e})=>e.cursor,onEvent:()=>{o=!0,t===null&&c()},onState:l});return()=>{d(),t!==null&&clearTimeout(t)}},[u]),{seen:t,state:c}}export{c as t};

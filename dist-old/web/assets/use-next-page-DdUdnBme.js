@@ -1,1 +1,0 @@
-import{i as e,n as t}from"./jsx-runtime-DyZJNswf.js";var n=e(t(),1);function r(e){return(0,n.useCallback)(()=>{e(200)},[e])}export{r as t};

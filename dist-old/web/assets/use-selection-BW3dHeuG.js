@@ -1,1 +1,0 @@
-import{i as e,n as t}from"./jsx-runtime-DyZJNswf.js";var n=e(t(),1);function r(){let[e,t]=(0,n.useState)(new Set);return{selected:e,toggle:n=>{let r=new Set(e);r.delete(n)||r.add(n),t(r)},clear:()=>t(new Set)}}export{r as t};
