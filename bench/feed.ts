@@ -30,6 +30,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '8' },
     content: { type: 'boolean', default: false },
     replay: { type: 'string', default: '0' },
+    'warm-up': { type: 'string', default: '0' },
     kinds: { type: 'string', default: '1' },
     queries: { type: 'string', default: '0' },
     'mongodb-uri': { type: 'string', default: '' },
@@ -39,10 +40,11 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(
     `bench:feed [--subscribers 100] [--per-second 100] [--seconds 20] [--steps-per-request 1] [--turns 8]
-           [--content] [--replay 0] [--kinds 1] [--queries 0] [--mongodb-uri <uri>]
+           [--content] [--replay 0] [--warm-up 0] [--kinds 1] [--queries 0] [--mongodb-uri <uri>]
 
 --content       steps of 12.7 KB, of which messages, promptIds and responseIds are selected
 --replay 10000  deliver so many stored steps instead of new ones
+--warm-up 4000  live: so many events first that are not measured, because a server that has just started is slower
 --kinds 10      every subscriber filters one of so many agents, which take turns in making the steps
 --queries 20    so many queries a second meanwhile
 --mongodb-uri   a deployment to make a database of its own in; without: the embedded store`,
@@ -57,12 +59,18 @@ const replayed = Number(values.replay);
 const kinds = Number(values.kinds);
 const queriesPerSecond = Number(values.queries);
 const events = replayed > 0 ? replayed : perSecond * Number(values.seconds);
+/** Events before the measured ones. */
+const warmUp = replayed > 0 ? 0 : Number(values['warm-up']);
 
 const CONTENT = values.content ? 'state { messages promptIds } action { message responseIds }' : '';
-/** Deliveries of all subscribers together: each event goes to those that filter its agent. */
-const deliveries = Array.from({ length: subscribers }, (_, i) =>
-  Math.ceil((events - (i % kinds)) / kinds),
-).reduce((sum, count) => sum + count, 0);
+/** Deliveries of the first events to all subscribers together: each goes to those that filter its agent. */
+const deliveriesOf = (first: number): number =>
+  Array.from({ length: subscribers }, (_, i) => Math.max(0, Math.ceil((first - (i % kinds)) / kinds))).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+const deliveriesBefore = deliveriesOf(warmUp);
+const deliveries = deliveriesOf(warmUp + events);
 const QUERY = `subscription ($after: FeedCursor, $where: StepFilter) { stepAdded(after: $after, where: $where) {
   cursor change step { trajectoryUid stepIndex id reward policyVersion ${CONTENT} } } }`;
 const EVENT = /"cursor":"([^"]+)".*?"trajectoryUid":"live-(\d+)","stepIndex":(\d+)/;
@@ -71,12 +79,17 @@ const EVENT_BYTES = 400;
 
 const stepAt = liveSteps({ content: values.content, turns, kinds });
 
-const sentAt = new Float64Array(events);
-const answeredAt = new Float64Array(events);
-/** The arrival times of deliveries, and their steps. */
+const sentAt = new Float64Array(warmUp + events);
+const answeredAt = new Float64Array(warmUp + events);
+/** The arrival times of measured deliveries, and their steps. */
 const arrivals: { readonly index: number; readonly at: number; readonly gap: number }[] = [];
 let outOfOrder = 0;
 let failed = 0;
+let delivered = 0;
+let whenWarm: () => void = () => {};
+const warm = new Promise<void>((resolve) => {
+  whenWarm = resolve;
+});
 let whenAll: () => void;
 const all = new Promise<void>((resolve) => {
   whenAll = resolve;
@@ -106,9 +119,12 @@ async function subscribe(url: string, after: string, kind: number): Promise<WebS
     if (position <= newest) outOfOrder += 1;
     newest = position;
     const at = performance.now();
-    arrivals.push({ index: Number(found[2]) * turns + Number(found[3]), at, gap: at - last });
+    const index = Number(found[2]) * turns + Number(found[3]);
+    if (index >= warmUp) arrivals.push({ index, at, gap: at - last });
     last = at;
-    if (arrivals.length === deliveries) whenAll();
+    delivered += 1;
+    if (delivered === deliveriesBefore) whenWarm();
+    if (delivered === deliveries) whenAll();
   });
   socket.send(
     JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { after, where } } }),
@@ -136,8 +152,8 @@ async function readHead(url: string, agent: Agent): Promise<string> {
   return ((await body.json()) as { readonly data: { readonly feedHead: string } }).data.feedHead;
 }
 
-/** Sends each step when it is due; resolves when all were sent and answered. */
-async function publishLive(url: string, agent: Agent): Promise<void> {
+/** Sends each of some steps when it is due; resolves when all were sent and answered. */
+async function publishLive(url: string, agent: Agent, from: number, events: number): Promise<void> {
   const start = performance.now();
   const published: Promise<void>[] = [];
   let sent = 0;
@@ -146,7 +162,7 @@ async function publishLive(url: string, agent: Agent): Promise<void> {
       const due = Math.min(events, Math.floor(((performance.now() - start) / 1000) * perSecond));
       while (due - sent >= perRequest || (due === events && sent < events)) {
         const count = Math.min(perRequest, events - sent);
-        published.push(publish(url, agent, sent, count));
+        published.push(publish(url, agent, from + sent, count));
         sent += count;
       }
       if (sent < events) return;
@@ -245,6 +261,10 @@ try {
   if (replayed > 0 && database !== null) await searchIndexed(database.uri);
   if (replayed === 0)
     for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, head, i % kinds));
+  if (warmUp > 0) {
+    await publishLive(server.url, agent, 0, warmUp);
+    await warm;
+  }
   const start = performance.now();
   const processorBefore = processorMs(server.child.pid);
   const before = residentMib(server.child.pid);
@@ -254,7 +274,7 @@ try {
   }, 200);
   let isOver = false;
   const asked = askBeside(server.url, agent, () => isOver);
-  if (replayed === 0) await publishLive(server.url, agent);
+  if (replayed === 0) await publishLive(server.url, agent, warmUp, events);
   else
     sockets.push(
       ...(await Promise.all(

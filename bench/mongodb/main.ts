@@ -281,8 +281,8 @@ async function live(given: string): Promise<void> {
   const common = [feed, '--content', '--mongodb-uri', given, '--subscribers', '1'];
   const loads = [
     ['--replay', '6000'],
-    ['--per-second', '200', '--seconds', '10', '--steps-per-request', '20'],
-    ['--per-second', '2000', '--seconds', '3', '--steps-per-request', '100'],
+    ['--per-second', '200', '--seconds', '20', '--steps-per-request', '20', '--warm-up', '2000'],
+    ['--per-second', '2000', '--seconds', '3', '--steps-per-request', '100', '--warm-up', '4000'],
   ];
   for (const load of loads) {
     const child = spawn(process.execPath, [...common, ...load], { stdio: 'inherit' });
