@@ -36,7 +36,13 @@ export async function fillStore(place: Place, count: number): Promise<number> {
   let under: Promise<void> = Promise.resolve();
   async function send(channel: string, lines: readonly string[]): Promise<void> {
     const bytes = new TextEncoder().encode(lines.join('\n'));
-    const result = await store.append({ kind: 'bytes', channel, format: 'ndjson', bytes, firstIndex: 0 });
+    const result = await store.append({
+      kind: 'bytes',
+      channel,
+      format: 'ndjson',
+      bytes: [bytes],
+      firstIndex: 0,
+    });
     if (result.rejected.length > 0) throw new Error(JSON.stringify(result.rejected[0]));
   }
   try {

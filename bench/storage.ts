@@ -47,7 +47,13 @@ async function bytesOnDisk(
     const requests = arrival === 'whole' ? all : all.flatMap((steps) => steps.map((step) => [step]));
     for (const steps of requests) {
       const bytes = Buffer.from(steps.map((step) => JSON.stringify(step)).join('\n'));
-      const input = { kind: 'bytes', channel: 'train', format: 'ndjson', bytes, firstIndex: 0 } as const;
+      const input = {
+        kind: 'bytes',
+        channel: 'train',
+        format: 'ndjson',
+        bytes: [bytes],
+        firstIndex: 0,
+      } as const;
       const { accepted, rejected } = await store.append(input);
       if (accepted !== steps.length) throw new Error(JSON.stringify(rejected[0]));
     }

@@ -1,15 +1,14 @@
 import { LINE_FEED } from '../json-bytes/characters.js';
 
-/** Whole lines, and the number of the first one in the stream. `bytes: null` stands for one line that is too long. */
+/** Whole lines in the parts they came in, and the number of the first one in the stream. `parts: null`: one line that is too long. */
 export interface LineChunk {
-  readonly bytes: Uint8Array | null;
+  readonly parts: readonly Uint8Array[] | null;
   readonly firstLine: number;
 }
 
 /**
- * Cuts a stream of bytes at line ends into chunks of about `chunkBytes`. Each chunk has memory of its own, so that it
- * can be transferred to another thread. A line longer than `maxLineBytes` is not held in memory, and the lines around
- * it are kept.
+ * Cuts a stream of bytes at line ends into chunks of about `chunkBytes`. Nothing is copied: a part of the source in which a
+ * chunk ends is cut into two views. A line longer than `maxLineBytes` is not held in memory, and the lines around it are kept.
  */
 export async function* splitLines(
   source: AsyncIterable<Uint8Array>,
@@ -18,20 +17,21 @@ export async function* splitLines(
   const bound = Math.max(chunkBytes, maxLineBytes);
   let parts: Uint8Array[] = [];
   let size = 0;
-  /** Bytes of `parts` up to the end of the last whole line. Parts are joined only when they hold a line end. */
+  /** Bytes of `parts` up to the end of the last whole line. */
   let whole = 0;
   let firstLine = 0;
   let skipping = false;
 
   function* flush(): Generator<LineChunk> {
-    const [bytes, rest] = cut(parts, size, whole);
+    const [head, rest] = cut(parts, whole);
     // Read before the chunk is passed on, because the receiver may transfer its memory to another thread.
-    const lines = countLines(bytes);
-    if (bytes.length > 0) yield { bytes, firstLine };
-    firstLine += lines;
-    parts = rest.length === 0 ? [] : [rest];
-    size = rest.length;
+    const lines = head.reduce((sum, part) => sum + countLines(part), 0);
+    parts = rest;
+    size -= whole;
+    const isEmpty = whole === 0;
     whole = 0;
+    if (!isEmpty) yield { parts: head, firstLine };
+    firstLine += lines;
   }
 
   for await (let part of source) {
@@ -44,30 +44,29 @@ export async function* splitLines(
     }
     const newline = part.lastIndexOf(LINE_FEED);
     if (newline !== -1) whole = size + newline + 1;
-    parts.push(part);
+    if (part.length > 0) parts.push(part);
     size += part.length;
     if (whole > 0 && size >= chunkBytes) yield* flush();
     if (size - whole > bound) {
       yield* flush();
-      yield { bytes: null, firstLine };
+      yield { parts: null, firstLine };
       skipping = true;
       parts = [];
       size = 0;
     }
   }
-  if (size > 0) yield { bytes: cut(parts, size, size)[0], firstLine };
+  if (size > 0) yield { parts, firstLine };
 }
 
-/** The first `length` bytes of the parts and the rest, each in memory of its own and copied once. */
-function cut(parts: readonly Uint8Array[], size: number, length: number): [Uint8Array, Uint8Array] {
-  // All bytes are written below, so the memory need not be cleared. Unlike small buffers of the pool, these share none.
-  const head = Buffer.allocUnsafeSlow(length);
-  const rest = Buffer.allocUnsafeSlow(size - length);
+/** The first `length` bytes of the parts, and the rest. */
+function cut(parts: readonly Uint8Array[], length: number): [Uint8Array[], Uint8Array[]] {
+  const head: Uint8Array[] = [];
+  const rest: Uint8Array[] = [];
   let at = 0;
   for (const part of parts) {
     const inHead = Math.min(part.length, Math.max(0, length - at));
-    if (inHead > 0) head.set(inHead === part.length ? part : part.subarray(0, inHead), at);
-    if (inHead < part.length) rest.set(part.subarray(inHead), at + inHead - length);
+    if (inHead > 0) head.push(inHead === part.length ? part : part.subarray(0, inHead));
+    if (inHead < part.length) rest.push(inHead === 0 ? part : part.subarray(inHead));
     at += part.length;
   }
   return [head, rest];

@@ -28,7 +28,7 @@ const CHUNK_BYTES = 1024 * 1024;
 const IN_FLIGHT = 4;
 
 /** Stores what bytes hold. @param firstIndex place of their first item in the request */
-type BytesSink = (bytes: Uint8Array, firstIndex: number) => Promise<AppendResult>;
+type BytesSink = (bytes: readonly Uint8Array[], firstIndex: number) => Promise<AppendResult>;
 
 const NOTHING: AppendResult = { items: 0, accepted: 0, duplicates: 0, rejected: [], stepIds: [] };
 
@@ -81,12 +81,12 @@ export class StoreIngest implements IngestService {
     const limits = { chunkBytes: CHUNK_BYTES, maxLineBytes: this.limits.maxLineBytes };
     const waiting: Promise<AppendResult>[] = [];
     let total = NOTHING;
-    for await (const { bytes, firstLine } of splitLines(body, limits)) {
-      if (bytes === null) {
+    for await (const { parts, firstLine } of splitLines(body, limits)) {
+      if (parts === null) {
         waiting.push(Promise.resolve(tooLong(firstLine, this.limits.maxLineBytes)));
         continue;
       }
-      const result = toStore(bytes, firstLine);
+      const result = toStore(parts, firstLine);
       // It is awaited below; until then its failure must not count as an unhandled rejection.
       result.catch(() => {});
       waiting.push(result);
@@ -105,13 +105,7 @@ export class StoreIngest implements IngestService {
         throw new StepwellError('BODY_TOO_LARGE', { limit: this.limits.maxBodyBytes });
       parts.push(part);
     }
-    const bytes = new Uint8Array(size);
-    let at = 0;
-    for (const part of parts) {
-      bytes.set(part, at);
-      at += part.length;
-    }
-    return toStore(bytes, 0);
+    return toStore(parts, 0);
   }
 
   async appendValues(

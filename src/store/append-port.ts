@@ -53,7 +53,8 @@ export type AppendInput =
       readonly kind: 'bytes';
       readonly channel: string;
       readonly format: BytesFormat;
-      readonly bytes: Uint8Array;
+      /** In the parts in which they came. The memory of a part that is a whole buffer is given away. */
+      readonly bytes: readonly Uint8Array[];
       /** The place of the first step (or line) of `bytes` within the caller's request, added to every index. */
       readonly firstIndex: number;
       /** How its steps came; left out: posted. */

@@ -42,7 +42,8 @@ export interface ExtrasBytes {
   /** Of trajectories for which an item names no channel; null: the one in which the uid is known. */
   readonly channel: string | null;
   readonly format: BytesFormat;
-  readonly bytes: Uint8Array;
+  /** In the parts in which they came. The memory of a part that is a whole buffer is given away. */
+  readonly bytes: readonly Uint8Array[];
   /** The place of the first item (or line) of `bytes` within the caller's request, added to every index. */
   readonly firstIndex: number;
 }

@@ -14,7 +14,7 @@ const append = (store: StepStore, text: string) =>
     kind: 'bytes',
     channel: 'train',
     format: 'ndjson',
-    bytes: Buffer.from(text),
+    bytes: [Buffer.from(text)],
     firstIndex: 0,
   });
 const GOOD = '{"trajectory_uid":"t","messages":[{"role":"user","content":"hi"}]}\n';

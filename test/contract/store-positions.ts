@@ -46,7 +46,7 @@ export function describePositions(name: string, open: () => Promise<StoreUnderTe
         kind: 'bytes',
         channel: 'train',
         format: 'ndjson',
-        bytes: Buffer.from(line(uid)),
+        bytes: [Buffer.from(line(uid))],
         firstIndex: 0,
       });
     /** The writes of a server's day, each of which must be covered as soon as it is answered. */

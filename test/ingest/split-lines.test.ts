@@ -15,8 +15,11 @@ describe('cutting a stream at line ends', () => {
         async (texts, size, chunkBytes) => {
           const bytes = Buffer.from(texts.join('\n'));
           const chunks: { bytes: Uint8Array; firstLine: number }[] = [];
-          for await (const chunk of splitLines(pieces(bytes, size), { chunkBytes, maxLineBytes: 1000 }))
-            chunks.push({ ...chunk, bytes: chunk.bytes ?? Buffer.alloc(0) });
+          for await (const { parts, firstLine } of splitLines(pieces(bytes, size), {
+            chunkBytes,
+            maxLineBytes: 1000,
+          }))
+            chunks.push({ firstLine, bytes: Buffer.concat(parts ?? []) });
           expect(Buffer.concat(chunks.map((chunk) => chunk.bytes)).equals(bytes)).toBe(true);
           let lines = 0;
           for (const [i, chunk] of chunks.entries()) {
@@ -32,11 +35,11 @@ describe('cutting a stream at line ends', () => {
   it('hands over a line of many parts whole, and what follows it', async () => {
     const long = 'x'.repeat(500);
     const chunks: string[] = [];
-    for await (const { bytes, firstLine } of splitLines(pieces(Buffer.from(`a\n${long}\nb`), 7), {
+    for await (const { parts, firstLine } of splitLines(pieces(Buffer.from(`a\n${long}\nb`), 7), {
       chunkBytes: 10,
       maxLineBytes: 1000,
     })) {
-      chunks.push(`${firstLine}:${Buffer.from(bytes ?? [])}`);
+      chunks.push(`${firstLine}:${Buffer.concat(parts ?? [])}`);
     }
     expect(chunks.join('|')).toBe(`0:a\n|1:${long}\n|2:b`);
   });
@@ -48,8 +51,8 @@ describe('cutting a stream at line ends', () => {
       yield Buffer.from('y\nb\nc');
     })();
     const chunks: string[] = [];
-    for await (const { bytes, firstLine } of splitLines(source, { chunkBytes: 100, maxLineBytes: 1000 })) {
-      chunks.push(`${firstLine}:${bytes === null ? 'too long' : Buffer.from(bytes)}`);
+    for await (const { parts, firstLine } of splitLines(source, { chunkBytes: 100, maxLineBytes: 1000 })) {
+      chunks.push(`${firstLine}:${parts === null ? 'too long' : Buffer.concat(parts)}`);
     }
     expect(chunks).toEqual(['0:a\n', '1:too long', '2:b\nc']);
   });

@@ -17,10 +17,17 @@ import {
   type StepDecoder,
 } from '../port.js';
 import type { DecoderCalls, DecoderThread, WriterCalls } from './decoder.js';
+import { joined } from './hand-over.js';
 
 const STACK_LINES = Error.stackTraceLimit;
 
 type BytesInput = Parameters<DecoderCalls['append']>[0];
+
+/** Bytes that came in parts. */
+function inOne(parts: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array()] = parts;
+  return parts.length <= 1 ? first : joined(parts);
+}
 
 function isRejection(item: object): item is Rejection {
   return 'code' in item;
@@ -64,11 +71,12 @@ serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }) => {
   const { default: decode, decodeExtras } = module;
 
   function decoded({
-    bytes,
+    bytes: parts,
     format,
     firstIndex,
     origin = 'REST',
   }: BytesInput): [PackedBlock, readonly Rejection[]] {
+    const bytes = inOne(parts);
     // Packed, a step takes about half of its JSON.
     const block = new BlockPacker(bytes.length >> 1);
     const items = decode(bytes, format, { maxLineBytes, origin });
@@ -87,7 +95,7 @@ serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }) => {
     },
     decodeExtras({ bytes, format, firstIndex, channel }) {
       const items: ExtrasItem[] = [];
-      const read = decodeExtras(bytes, format, { maxLineBytes }, channel);
+      const read = decodeExtras(inOne(bytes), format, { maxLineBytes }, channel);
       const rejected = sortOut(read, firstIndex, ({ input }, index) => items.push({ index, input }));
       return [...items, ...rejected].sort((a, b) => a.index - b.index);
     },

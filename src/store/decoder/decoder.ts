@@ -6,6 +6,7 @@ import { ThreadClient } from '../../threads/thread-client.js';
 import type { PackedBlock } from '../packed/block.js';
 import type { AppendInput, AppendResult, ExtrasBytes, ExtrasItem, Rejection } from '../port.js';
 import type { Rules } from '../writing/rules.js';
+import { handOver } from './hand-over.js';
 
 /** What the writer threads of both databases do. */
 export type WriterCalls = Rules & {
@@ -63,7 +64,7 @@ export function decoderBefore<Calls extends WriterCalls>(
   const thread = onDemand(() => startDecoder(options, appending), { restMs: REST_MS });
   return {
     async append(input) {
-      const { bytes, transfer } = handedOver(input.bytes);
+      const { bytes, transfer } = handOver(input.bytes);
       const answer = appending.expect('append');
       try {
         await thread.call('append', [{ ...input, bytes }, answer.id], { transfer });
@@ -74,22 +75,13 @@ export function decoderBefore<Calls extends WriterCalls>(
       return answer.value;
     },
     decodeExtras(input) {
-      const { bytes, transfer } = handedOver(input.bytes);
+      const { bytes, transfer } = handOver(input.bytes);
       return thread.call('decodeExtras', [{ ...input, bytes }], { transfer });
     },
     check: () => thread.check(),
     rest: () => thread.rest(),
     close: () => thread.close(),
   };
-}
-
-/** Bytes that move to another thread and are not copied; what is a view into a larger buffer is copied first. */
-function handedOver(bytes: Uint8Array): {
-  readonly bytes: Uint8Array;
-  readonly transfer: readonly ArrayBuffer[];
-} {
-  const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-  return { bytes: whole, transfer: [whole.buffer as ArrayBuffer] };
 }
 
 /** Stands for the decoder of a store that is only read. */

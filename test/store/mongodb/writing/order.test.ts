@@ -32,7 +32,7 @@ async function send(store: StepStore, request: number): Promise<void> {
         kind: 'bytes',
         channel: 'train',
         format: 'ndjson',
-        bytes: chunkOf(request, chunk),
+        bytes: [chunkOf(request, chunk)],
         firstIndex: chunk * STEPS,
       }),
     ),
