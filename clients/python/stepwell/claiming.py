@@ -158,6 +158,9 @@ class Claiming:
         uids = request.prompt_uids
         full = {"min_units": request.units if uids is None else min(request.units, len(uids))}
         least = {"min_units": request.min_units}
+        # The server refuses what is no number of units of this claim, and is asked at once.
+        if not 1 <= request.min_units <= full["min_units"]:
+            return least, least
         return (least, full) if is_last else (full, least)
 
     def _ask(

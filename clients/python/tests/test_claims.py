@@ -70,6 +70,13 @@ class ClaimTest(ServerCase):
         self.assertEqual((sent["prompt_uids"], sent["wait_ms"], sent["lease_ms"]), (["c"], 250, 1500))
         self.assertNotIn("step", sent)
 
+    def test_fewest_units_that_are_none_of_the_claim_s_are_refused_at_once(self) -> None:
+        for wrong in (0, 3):
+            with self.assertRaises(Refused) as refused:
+                self.client().claim(RECIPE, 2, consumer="run", min_units=wrong, wait=3600)
+            self.assertEqual(refused.exception.code, "OUT_OF_RANGE")
+            self.assertEqual(self.body()["min_units"], wrong)
+
     def test_the_life_is_asked_for_where_the_headers_do_not_tell_it(self) -> None:
         older = Double(self.world, life_header=False)
         self.addCleanup(older.stop)

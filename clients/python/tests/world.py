@@ -111,6 +111,8 @@ class World:
         with self.changed:
             if recipe not in self.recipes:
                 raise WireError(404, "UNKNOWN_RECIPE")
+            if not 1 <= body.get("min_units", 1) <= body["units"]:
+                raise WireError(400, "OUT_OF_RANGE")
             while True:
                 self._expire_by_clock()
                 life = self._life(recipe, body["consumer"], body.get("life"))
