@@ -10,7 +10,7 @@ const isTokenizer = typeof workerData === 'string';
 
 function obey({ kind, args }) {
   if (kind !== 'call') return;
-  const said = isDecoder ? Buffer.from(args[0].bytes).toString('utf8') : JSON.stringify(args);
+  const said = isDecoder ? Buffer.concat(args[0].bytes).toString('utf8') : JSON.stringify(args);
   if (said.includes('die now')) process.exit(3);
   const file = /hang until ([^\\" ]+)/.exec(said)?.[1];
   while (file !== undefined && !existsSync(file));
