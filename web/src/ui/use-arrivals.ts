@@ -13,8 +13,12 @@ const PAUSE_MS = 2_000;
  * How often the numbers were to be read anew because a step came or changed, and how the connection stands that tells so.
  * The first change after a quiet time shows at once.
  * @param where only steps that match; null: none, nothing is followed
+ * @param after the feed's cursor from which changes count; null: from when the connection stands
  */
-export function useArrivals(where: Filter | null = EVERY_STEP): {
+export function useArrivals(
+  where: Filter | null = EVERY_STEP,
+  after: string | null = null,
+): {
   readonly seen: number;
   readonly state: LiveState;
 } {
@@ -44,7 +48,7 @@ export function useArrivals(where: Filter | null = EVERY_STEP): {
         }
       ` as ConcreteRequest,
       variables: { where: asked },
-      after: null,
+      after,
       cursorOf: ({ stepChanged }) => stepChanged.cursor,
       onEvent: () => {
         isDirty = true;
@@ -56,6 +60,6 @@ export function useArrivals(where: Filter | null = EVERY_STEP): {
       stop();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [key]);
+  }, [key, after]);
   return { seen, state };
 }

@@ -123,6 +123,31 @@ describePage('an operation', () => {
     await region('Steps').getByText('reward below 0.5').waitFor({ state: 'hidden' });
   });
 
+  test('shows that it was undone before its connection for events stood', async () => {
+    const { page } = open;
+    const { annotateSteps } = await ask<Annotated>(ANNOTATE, { where: {}, input: { quality: 'BAD' } });
+    let connect = () => {};
+    const mayConnect = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    // What the page says over its socket is held, and with it the subscription.
+    await page.routeWebSocket('**/graphql', (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage(async (message) => {
+        await mayConnect;
+        server.send(message);
+      });
+    });
+    await open.goto(`/operations/${annotateSteps.operationId}`);
+    await heading().getByText('counts').waitFor();
+    await ask('mutation ($id: ID!) { undoOperation(operationId: $id) { userErrors { message } } }', {
+      id: annotateSteps.operationId,
+    });
+    connect();
+    await heading().getByText('undone', { exact: true }).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('axe finds nothing serious in light and dark', async () => {
     const { page } = open;
     for (const colorScheme of ['light', 'dark'] as const) {

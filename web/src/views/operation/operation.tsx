@@ -57,13 +57,14 @@ const STATE = graphql`
 
 function Shown({ id }: { readonly id: string }) {
   const [changes, setChanges] = useState(0);
-  const [watched, setWatched] = useState<Filter | null>(null);
+  const [watched, setWatched] = useState<{ readonly where: Filter; readonly after: string } | null>(null);
   // Who undoes it, here or elsewhere, changes its steps.
-  const { seen } = useArrivals(watched);
+  const { seen } = useArrivals(watched?.where ?? null, watched?.after);
   const onChanged = useCallback(() => startTransition(() => setChanges((before) => before + 1)), []);
-  const { operation, run, decide, undo } = useLazyLoadQuery<operationQuery>(
+  const { feedHead, operation, run, decide, undo } = useLazyLoadQuery<operationQuery>(
     graphql`
       query operationQuery($id: ID!, $job: ID!, $undo: ID!) {
+        feedHead
         operation(id: $id) {
           id
           at
@@ -119,7 +120,12 @@ function Shown({ id }: { readonly id: string }) {
     { fetchPolicy: 'store-and-network', fetchKey: `${changes} ${seen}` },
   );
   const ids = operation?.watched.nodes.map((step) => step.id).join(' ') ?? '';
-  useEffect(() => setWatched(ids === '' ? null : { id: { in: ids.split(' ') } }), [ids]);
+  // Steps are followed from where the feed ended when the operation was first read, so that no change is missed in between.
+  const [after] = useState(feedHead);
+  useEffect(
+    () => setWatched(ids === '' ? null : { where: { id: { in: ids.split(' ') } }, after }),
+    [ids, after],
+  );
   // Its job tells how far it is, and no event what it has come to so far: how many steps it changed, kept and dropped. An
   // undo that stands still goes on with any of its steps.
   const lost = useLooks<operationStateQuery>(
