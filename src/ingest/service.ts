@@ -21,6 +21,7 @@ export interface FeedbackInput {
 export interface IngestService {
   /**
    * Appends steps from bytes. NDJSON is read line by line as it arrives, and its total size is not limited.
+   * @param body its chunks' memory may be given to another thread, so whoever made them does not use it any more
    * @param origin how they came; left out: posted
    */
   appendStream(

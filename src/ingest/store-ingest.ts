@@ -27,7 +27,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Chunks of one stream that wait for the writer: enough to keep the writer busy, and few enough to bound memory. */
 const IN_FLIGHT = 4;
 
-/** Stores what bytes hold. @param firstIndex place of their first item in the request */
+/** Stores what bytes hold, which come in parts. @param firstIndex place of their first item in the request */
 type BytesSink = (bytes: readonly Uint8Array[], firstIndex: number) => Promise<AppendResult>;
 
 const NOTHING: AppendResult = { items: 0, accepted: 0, duplicates: 0, rejected: [], stepIds: [] };

@@ -23,7 +23,7 @@ const STACK_LINES = Error.stackTraceLimit;
 
 type BytesInput = Parameters<DecoderCalls['append']>[0];
 
-/** Bytes that came in parts. */
+/** Parts as one run of bytes, which the decoder's scanners need; a single one is not copied again. */
 function inOne(parts: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array()] = parts;
   return parts.length <= 1 ? first : joined(parts);

@@ -64,6 +64,7 @@ function Shown({ id }: { readonly id: string }) {
   const { feedHead, operation, run, decide, undo } = useLazyLoadQuery<operationQuery>(
     graphql`
       query operationQuery($id: ID!, $job: ID!, $undo: ID!) {
+        # First, so that it is read no later than what it is the end of.
         feedHead
         operation(id: $id) {
           id
