@@ -91,6 +91,47 @@ test('answers that come one right after the other are taken together', async () 
   expect((await pool.take(1_000)).verdicts).toHaveLength(units.length);
 });
 
+test('no more are under way or unwritten than twice as many as may be judged at the same time, failed ones among them', async () => {
+  const asked: number[] = [];
+  const units = Array.from({ length: 12 }, (_, i) => ({
+    number: i + 1,
+    id: `step_${i + 1}`,
+    placed: { unit: { stepIndex: 0, position: i + 1 }, trajectory: null },
+  }));
+  const parts = {
+    setup: { use: { name: 'c', version: '1.0.0', options: {} } },
+    concurrency: 2,
+    pages: {
+      failed: new FailedUnits(),
+      async *fresh() {
+        yield { fresh: [{ units, again: new Set() }], waiting: [] };
+      },
+    },
+    plugins: {
+      isShared: async () => true,
+      async *answers(_: unknown, [{ unit }]: readonly [{ readonly unit: { readonly position: number } }]) {
+        asked.push(unit.position);
+        const failed = unit.position % 2 === 0 ? { message: 'no answer', isPassing: true } : null;
+        yield { unit: 0, decisions: [], failed };
+      },
+    },
+    calls: new RunCalls(NO_CALLS),
+    context: { signal: new AbortController().signal },
+  };
+  const pool = new AnswerPool(parts as never);
+  void pool.offer(0, REQUEST);
+  // Only the next take says that what was taken before is written.
+  let taken = 0;
+  for (let written = 0; written < units.length; ) {
+    for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toHaveLength(Math.min(units.length, written + 4));
+    written = taken;
+    const { verdicts, failed } = await pool.take(1);
+    taken += verdicts.length + failed.length;
+  }
+  expect(asked).toHaveLength(units.length);
+});
+
 test('of numbers the latest are remembered', () => {
   const latest = new LatestNumbers(2);
   for (const number of [1, 2, 1, 3]) latest.add(number);

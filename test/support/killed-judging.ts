@@ -195,7 +195,7 @@ function expectOnlyOpenCallsRepeated(lives: readonly Life[], steps: readonly Jud
     expect([i, twice]).toEqual([i, []]);
     const before = lives.slice(0, i);
     const repeated = [...asked].filter((unit) => before.some((one) => one.asked.has(unit)));
-    // Under way, or judged and not yet written, are no more than twice as many as may be judged at the same time.
+    // Under way, or answered for and not yet written, are no more than twice as many as may be judged at the same time.
     expect(repeated.length).toBeLessThanOrEqual(2 * CONCURRENCY);
   }
 }

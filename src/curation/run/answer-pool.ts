@@ -40,8 +40,9 @@ interface PoolParts {
 
 /**
  * Judges units of a curator that waits for others, as many at the same time as it declares. Units are read when there is
- * room for them, and are answered for in any order. Of units that are judged but not written there are no more than may be
- * judged at the same time: these, and those under way, are what a crash makes the curator judge again.
+ * room for them, and are answered for in any order. Those under way and those that are judged or have failed but are not
+ * written, which are what a crash makes the curator judge again, are together at most twice as many as may be judged at the
+ * same time.
  */
 export class AnswerPool {
   readonly #tasks = new TaskQueue();
@@ -114,7 +115,7 @@ export class AnswerPool {
     if (hasWaited) await nextTurn();
     if (this.#answers.areNone && this.#running === 0) this.#check();
     const answers = this.#answers.take();
-    this.#taken = answers.verdicts.length;
+    this.#taken = answers.verdicts.length + answers.failed.length;
     // It may wait until everything is taken.
     this.#wakeReader?.();
     return { ...answers, usage: this.parts.calls.take(), open: this.#tasks.open };
@@ -208,7 +209,6 @@ export class AnswerPool {
     const { number, id } = unit;
     this.#answers.judged({ number, id, ...againOf(unit, again), decisions });
     this.#tasks.answered(number);
-    this.#unwritten += 1;
     this.#ended(number, page);
   }
 
@@ -237,6 +237,7 @@ export class AnswerPool {
 
   #ended(number: number, page: number): void {
     this.#running -= 1;
+    this.#unwritten += 1;
     this.#tasks.ended(number);
     this.#done(page);
     this.#wake();
