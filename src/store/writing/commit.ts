@@ -104,24 +104,23 @@ export interface DeletedGroup {
 }
 
 /** A decision that no longer counts from `at` on. */
-export interface Undoing {
-  readonly key: Key;
-  readonly id: string;
-  /** The trajectory that it is about, or that its step belongs to; null: it is about a group. */
-  readonly trajectory: Key | null;
+export interface Undoing extends Pick<DecisionRow, 'key' | 'id' | 'trajectory' | 'step' | 'group'> {
   readonly at: Position;
 }
 
 /** A ledger entry that no longer counts from `at` on, because the decision that made it is undone. */
-export interface UndoneEntry {
-  readonly kind: 'reward' | 'judgment' | 'extras';
+export type UndoneEntry = {
   /** Its own position. */
   readonly position: Position;
   /** Id of the reward or extras; null for a judgment, which has none. */
   readonly id: string | null;
   readonly trajectory: Key;
   readonly at: Position;
-}
+} & (
+  | { readonly kind: 'judgment' | 'extras'; readonly step: Key }
+  /** `step` null: the reward is the trajectory's own. */
+  | { readonly kind: 'reward'; readonly step: Key | null }
+);
 
 /** Part of a long list of decisions, of which no decision is made yet. `decisions` is JSON. */
 export interface WaitingPart {

@@ -109,14 +109,14 @@ export function takeBack(
   const count = rewards.length + judgments.length + extras.length;
   if (trajectory === undefined || count === 0) return null;
   const { key } = trajectory;
-  for (const { id, position } of rewards) {
-    pass.ledger.undoEntry({ kind: 'reward', position, id, trajectory: key, at });
+  for (const { id, position, step } of rewards) {
+    pass.ledger.undoEntry({ kind: 'reward', position, id, trajectory: key, step, at });
   }
-  for (const { position } of judgments) {
-    pass.ledger.undoEntry({ kind: 'judgment', position, id: null, trajectory: key, at });
+  for (const { position, step } of judgments) {
+    pass.ledger.undoEntry({ kind: 'judgment', position, id: null, trajectory: key, step, at });
   }
-  for (const { id, position } of extras) {
-    pass.ledger.undoEntry({ kind: 'extras', position, id, trajectory: key, at });
+  for (const { id, position, step } of extras) {
+    pass.ledger.undoEntry({ kind: 'extras', position, id, trajectory: key, step, at });
   }
   if (extras.length > 0) pass.writing(touches.afterwards(trajectory.channel, trajectory.uid));
   const step = rewardedStep(pass, target);

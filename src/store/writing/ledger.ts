@@ -147,8 +147,8 @@ export class Ledger {
   }
 
   undo(row: DecisionRow, at: Position): void {
-    const { key, id, trajectory } = row;
-    this.undone.set(key, { row, undoing: { key, id, trajectory, at } });
+    const { key, id, trajectory, step, group } = row;
+    this.undone.set(key, { row, undoing: { key, id, trajectory, step, group, at } });
   }
 
   undoEntry(entry: UndoneEntry): void {

@@ -1,6 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { StepContent } from '../../../model/step.js';
-import { pushTo } from '../../lists.js';
 import type { UnpackedStep } from '../../packed/step.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type {
@@ -141,44 +140,33 @@ export class CachedView extends CachedValues implements View {
   }
 
   rewardsOfStep(trajectory: TrajectoryState, step: Key): readonly RewardRow[] {
-    return this.entries.inside(trajectory).rewards.filter((row) => row.step === step);
+    return this.entries.inside(trajectory).rewards.of(step);
   }
 
   ownRewards(trajectory: TrajectoryState): readonly RewardRow[] {
-    return this.entries.inside(trajectory).rewards.filter((row) => row.step === null);
+    return this.entries.inside(trajectory).rewards.of(null);
   }
 
   hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean {
-    const inside = this.entries.insideOrBegun(trajectory);
-    return inside?.rewards.some((row) => row.idempotencyKey === idempotencyKey) ?? false;
+    return this.entries.insideOrBegun(trajectory)?.hasReward(idempotencyKey) ?? false;
   }
 
   judgmentsOfStep(trajectory: TrajectoryState, step: Key): readonly JudgmentState[] {
-    return this.entries
-      .onSteps(this.entries.inside(trajectory), trajectory)
-      .judgments.filter((row) => row.step === step);
+    return this.entries.onSteps(this.entries.inside(trajectory), trajectory).judgments.of(step);
   }
 
   extrasOfStep(trajectory: TrajectoryState, step: Key): readonly ExtrasState[] {
-    return this.entries
-      .onSteps(this.entries.inside(trajectory), trajectory)
-      .extras.filter((row) => row.step === step);
+    return this.entries.onSteps(this.entries.inside(trajectory), trajectory).extras.of(step);
   }
 
   decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[] {
-    return this.entries
-      .onSteps(this.entries.inside(trajectory), trajectory)
-      .decisions.filter((row) => row.step === step);
+    return this.entries.onSteps(this.entries.inside(trajectory), trajectory).decisions.of(step);
   }
 
   decisionsOnSteps(trajectory: TrajectoryState): ReadonlyMap<Key, readonly DecisionRow[]> {
     const inside = this.entries.insideOrBegun(trajectory);
     if (inside === null) return NO_DECISIONS;
-    const bySteps = new Map<Key, DecisionRow[]>();
-    for (const row of this.entries.onSteps(inside, trajectory).decisions) {
-      if (row.step !== null) pushTo(bySteps, row.step, row);
-    }
-    return bySteps;
+    return this.entries.onSteps(inside, trajectory).decisions.steps;
   }
 
   decisionsOnTrajectory(trajectory: TrajectoryState): readonly DecisionRow[] {

@@ -1,5 +1,6 @@
 import type { StepwellError } from '../../../errors/index.js';
 import type { StepContent } from '../../../model/step.js';
+import { pushTo } from '../../lists.js';
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type {
   DecisionRow,
@@ -18,17 +19,45 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** `consumed`: position at which it was consumed; valid, like its curation, while `afterwards` is loaded. */
 export type CachedStep = Mutable<StepState> & { consumed: Position | null };
 export type CachedDecision = Mutable<DecisionRow>;
+export type DecisionOnStep = Extract<CachedDecision, { target: 'step' }>;
 export type CachedJudgment = Mutable<JudgmentState>;
 export type CachedExtras = Mutable<ExtrasState>;
 
-/** What is said of a trajectory's steps after they came: decisions on single steps, judgments and extras. */
-export interface Afterwards {
-  readonly decisions: CachedDecision[];
-  readonly judgments: CachedJudgment[];
-  readonly extras: CachedExtras[];
+/** Rows of a trajectory by the steps that they are about, those of each step in order; null: the trajectory itself. */
+export class RowsOfSteps<Row extends { readonly step: Key | null }> {
+  /** Number of rows. */
+  length = 0;
+  private readonly bySteps = new Map<Row['step'], Row[]>();
+
+  push(row: Row): void {
+    pushTo(this.bySteps, row.step, row);
+    this.length += 1;
+  }
+
+  of(step: Row['step']): readonly Row[] {
+    return this.bySteps.get(step) ?? [];
+  }
+
+  /** With the rows of each. */
+  get steps(): ReadonlyMap<Row['step'], readonly Row[]> {
+    return this.bySteps;
+  }
 }
 
-export const nothingSaid = (): Afterwards => ({ decisions: [], judgments: [], extras: [] });
+/** What is said of a trajectory's steps after they came: decisions on single steps, judgments and extras. */
+export interface Afterwards {
+  readonly decisions: RowsOfSteps<DecisionOnStep>;
+  readonly judgments: RowsOfSteps<CachedJudgment>;
+  readonly extras: RowsOfSteps<CachedExtras>;
+}
+
+export const nothingSaid = (): Afterwards => ({
+  decisions: new RowsOfSteps(),
+  judgments: new RowsOfSteps(),
+  extras: new RowsOfSteps(),
+});
+
+const NOTHING = nothingSaid();
 
 /** Approximate sizes in memory of a step, of a ledger entry and of a trajectory's head. */
 const STEP_BYTES = 400;
@@ -43,7 +72,9 @@ export class Inside {
   readonly byIndex = new Map<number, CachedStep>();
   readonly byKey = new Map<Key, CachedStep>();
   readonly byIdempotencyKey = new Map<string, CachedStep>();
-  readonly rewards: Mutable<RewardRow>[] = [];
+  private readonly rewardRows = new RowsOfSteps<Mutable<RewardRow>>();
+  /** Idempotency keys of the rewards. */
+  private readonly rewardKeys = new Set<string>();
   /** Decisions on the trajectory. */
   readonly decisions: CachedDecision[] = [];
   /** Null: not loaded, or outdated because another server has added some. */
@@ -61,15 +92,28 @@ export class Inside {
     this.sorted = null;
   }
 
+  get rewards(): Pick<RowsOfSteps<Mutable<RewardRow>>, 'of'> {
+    return this.rewardRows;
+  }
+
+  addReward(row: Mutable<RewardRow>): void {
+    this.rewardRows.push(row);
+    if (row.idempotencyKey !== null) this.rewardKeys.add(row.idempotencyKey);
+  }
+
+  hasReward(idempotencyKey: string): boolean {
+    return this.rewardKeys.has(idempotencyKey);
+  }
+
   get ordered(): readonly CachedStep[] {
     this.sorted ??= [...this.byIndex.values()].sort((a, b) => a.index - b.index);
     return this.sorted;
   }
 
   get bytes(): number {
-    const { decisions, judgments, extras } = this.afterwards ?? nothingSaid();
+    const { decisions, judgments, extras } = this.afterwards ?? NOTHING;
     const said = decisions.length + judgments.length + extras.length;
-    const rows = this.rewards.length + this.decisions.length + said;
+    const rows = this.rewardRows.length + this.decisions.length + said;
     return this.byKey.size * STEP_BYTES + rows * ROW_BYTES;
   }
 }

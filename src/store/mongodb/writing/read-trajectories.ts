@@ -190,7 +190,7 @@ function insideOf(
   for (const step of steps) inside.add(stepOf(step), step.idempotencyKey);
   for (const row of inOrder(ledger)) {
     const reward = rewardOf(row);
-    if (reward !== null) inside.rewards.push(reward);
+    if (reward !== null) inside.addReward(reward);
     const decision = decisionOf(row);
     if (decision?.target === 'trajectory') inside.decisions.push(decision);
   }

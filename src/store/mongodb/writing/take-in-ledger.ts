@@ -1,15 +1,16 @@
+import { pushTo } from '../../lists.js';
 import { refsOf } from '../../packed/extras.js';
-import type { Commit, UndoneEntry } from '../../writing/commit.js';
-import type { Key, Position } from '../../writing/state.js';
+import type { Commit, Undoing, UndoneEntry } from '../../writing/commit.js';
+import type { Position } from '../../writing/state.js';
 import type { Cache } from './cache.js';
-import type { CachedDecision, Inside } from './entry.js';
+import type { CachedDecision } from './entry.js';
 import type { Unplaced } from './unplaced.js';
 
 /** Puts a pass's changes of the ledger into the cache: rewards, judgments, extras and decisions, and what is undone. */
 export function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
   for (const row of commit.rewards) {
     const kept = { ...row };
-    cache.ofKey(row.trajectory)?.inside?.rewards.push(kept);
+    cache.ofKey(row.trajectory)?.inside?.addReward(kept);
     unplaced.rows.push(kept);
     if (kept.undone !== null) unplaced.undone.push(kept);
   }
@@ -25,53 +26,49 @@ export function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): vo
     unplaced.rows.push(kept);
     if (undone !== null) unplaced.undone.push(kept);
   }
-  for (const { kind, position, trajectory, at } of commit.undoneEntries) {
-    const known = entriesOf(cache.ofKey(trajectory)?.inside, kind)?.find((row) => row.position === position);
+  for (const entry of commit.undoneEntries) {
+    const known = entriesBeside(cache, entry)?.find(({ position }) => position === entry.position);
+    if (known === undefined) continue;
+    known.undone = entry.at;
+    unplaced.undone.push(known);
+  }
+  for (const row of commit.decisions) {
+    const kept: CachedDecision = { ...row };
+    if (kept.target === 'group') {
+      const prompt = cache.promptOfGroup(kept.group);
+      if (prompt !== null) pushTo(prompt.decisions, kept.group, kept);
+    } else {
+      const inside = cache.ofKey(kept.trajectory)?.inside;
+      if (kept.target === 'step') inside?.afterwards?.decisions.push(kept);
+      else inside?.decisions.push(kept);
+    }
+    unplaced.rows.push(kept);
+  }
+  for (const { key, at, ...subject } of commit.undone) {
+    const known = decisionsBeside(cache, subject)?.find((row) => row.key === key);
     if (known === undefined) continue;
     known.undone = at;
     unplaced.undone.push(known);
   }
-  for (const row of commit.decisions) {
-    const kept = { ...row };
-    if (row.target === 'group') {
-      const prompt = cache.promptOfGroup(row.group);
-      const known = prompt?.decisions.get(row.group);
-      if (known !== undefined) known.push(kept);
-      else prompt?.decisions.set(row.group, [kept]);
-    } else {
-      const inside = cache.ofKey(row.trajectory)?.inside;
-      (row.target === 'step' ? inside?.afterwards?.decisions : inside?.decisions)?.push(kept);
-    }
-    unplaced.rows.push(kept);
-  }
-  for (const { key, trajectory, at } of commit.undone) {
-    const known = trajectory === null ? groupDecision(cache, key) : ownDecision(cache, trajectory, key);
-    if (known === null) continue;
-    known.undone = at;
-    unplaced.undone.push(known);
-  }
 }
 
-function entriesOf(
-  inside: Inside | null | undefined,
-  kind: UndoneEntry['kind'],
-): readonly { position: Position; undone: Position | null }[] | undefined {
-  if (kind === 'reward') return inside?.rewards;
-  return kind === 'judgment' ? inside?.afterwards?.judgments : inside?.afterwards?.extras;
+/** The entries of one kind that are about the same step, or about the same trajectory itself. */
+function entriesBeside(
+  cache: Cache,
+  entry: UndoneEntry,
+): readonly { readonly position: Position; undone: Position | null }[] | undefined {
+  const inside = cache.ofKey(entry.trajectory)?.inside;
+  if (entry.kind === 'reward') return inside?.rewards.of(entry.step);
+  const said = inside?.afterwards;
+  return (entry.kind === 'judgment' ? said?.judgments : said?.extras)?.of(entry.step);
 }
 
-function ownDecision(cache: Cache, trajectory: Key, key: Key): CachedDecision | null {
-  const inside = cache.ofKey(trajectory)?.inside;
-  const find = (rows: readonly CachedDecision[] | null | undefined) => rows?.find((row) => row.key === key);
-  return find(inside?.afterwards?.decisions) ?? find(inside?.decisions) ?? null;
-}
-
-function groupDecision(cache: Cache, key: Key): CachedDecision | null {
-  for (const prompt of cache.allPrompts()) {
-    for (const rows of prompt.decisions.values()) {
-      const found = rows.find((row) => row.key === key);
-      if (found !== undefined) return found;
-    }
-  }
-  return null;
+/** The decisions that are about the same step, trajectory or group. */
+function decisionsBeside(
+  cache: Cache,
+  { trajectory, step, group }: Pick<Undoing, 'trajectory' | 'step' | 'group'>,
+): readonly CachedDecision[] | undefined {
+  if (group !== null) return cache.promptOfGroup(group)?.decisions.get(group);
+  const inside = trajectory === null ? null : cache.ofKey(trajectory)?.inside;
+  return step === null ? inside?.decisions : inside?.afterwards?.decisions.of(step);
 }
