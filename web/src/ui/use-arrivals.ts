@@ -4,7 +4,7 @@ import type { useArrivalsSubscription$data } from '../__generated__/useArrivalsS
 import type { Filter } from '../data/filter.ts';
 import { follow, type LiveState } from '../data/live.ts';
 
-const EVERY_STEP: Filter = {};
+export const EVERY_STEP: Filter = {};
 
 /** Milliseconds in which the numbers are read anew once at most, however many steps arrive. */
 const PAUSE_MS = 2_000;
@@ -16,7 +16,7 @@ const PAUSE_MS = 2_000;
  * @param after the feed's cursor from which changes count; null: from when the connection stands
  */
 export function useArrivals(
-  where: Filter | null = EVERY_STEP,
+  where: Filter | null,
   after: string | null = null,
 ): {
   readonly seen: number;

@@ -49,6 +49,36 @@ describePage('the overview', () => {
   });
 });
 
+describePage('the overview, whose connection for events stands late', () => {
+  let open: OpenPage;
+
+  beforeAll(async () => {
+    open = await openPage();
+  });
+  afterAll(() => open.close());
+
+  test('counts what came before it stood', async () => {
+    const { page, app } = open;
+    let connect = () => {};
+    const mayConnect = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    // What the page says over its socket is held, and with it the subscription.
+    await page.routeWebSocket('**/graphql', (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage(async (message) => {
+        await mayConnect;
+        server.send(message);
+      });
+    });
+    await open.goto('/');
+    await page.getByText('Connecting to the server').waitFor();
+    await post(`${app.url}/v1/steps`, [{ trajectory_uid: 'early', ...STEP }]);
+    connect();
+    await page.getByText('1 step has arrived').waitFor();
+  });
+});
+
 describePage('the example data', () => {
   let open: OpenPage;
 

@@ -3,7 +3,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { overviewQuery } from '../../__generated__/overviewQuery.graphql.ts';
 import { Header } from '../../ui/header.tsx';
 import { Part } from '../../ui/states.tsx';
-import { useArrivals } from '../../ui/use-arrivals.ts';
+import { EVERY_STEP, useArrivals } from '../../ui/use-arrivals.ts';
 import { EmptyStore } from './empty-store.tsx';
 import { Funnel } from './funnel.tsx';
 import { Health } from './health.tsx';
@@ -11,13 +11,14 @@ import classes from './overview.module.css';
 import { Plots } from './plots.tsx';
 
 export function Overview() {
-  const { seen, state } = useArrivals();
+  const [after, setAfter] = useState<string | null>(null);
+  const { seen, state } = useArrivals(after === null ? null : EVERY_STEP, after);
   return (
     <>
       <Header title="Overview" />
       <div className={classes.page}>
         <Part what="Counting">
-          <Numbers seen={seen} state={state} />
+          <Numbers seen={seen} state={state} onCounted={setAfter} />
         </Part>
       </div>
     </>
@@ -28,12 +29,16 @@ interface NumbersProps {
   /** Changes when the numbers are to be read anew. */
   readonly seen: number;
   readonly state: string;
+  /** Hears where the feed ended when the numbers were first read, so that no change is missed behind it. */
+  readonly onCounted: (feedHead: string) => void;
 }
 
-function Numbers({ seen, state }: NumbersProps) {
+function Numbers({ seen, state, onCounted }: NumbersProps) {
   const data = useLazyLoadQuery<overviewQuery>(
     graphql`
       query overviewQuery {
+        # First, so that it is read no later than what it is the end of.
+        feedHead
         stepStats {
           count
           trajectories
@@ -47,7 +52,9 @@ function Numbers({ seen, state }: NumbersProps) {
     {},
     { fetchPolicy: 'store-and-network', fetchKey: seen },
   );
-  const { stepStats } = data;
+  const { feedHead, stepStats } = data;
+  const [after] = useState(feedHead);
+  useEffect(() => onCounted(after), [after, onCounted]);
   const wasEmpty = useWasEmpty(stepStats.count);
   return (
     <>
