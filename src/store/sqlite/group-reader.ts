@@ -1,11 +1,11 @@
 import type { GroupKey, PromptGroup, Trajectory } from '../../model/trajectory.js';
 import type { Page } from '../../query/page.js';
 import { listName } from '../cursor.js';
-import { promptGroupOf as groupOf } from '../derived/prompt-group.js';
+import { type GroupMember, promptGroupOf as groupOf } from '../derived/prompt-group.js';
 import type { ChannelScope, GroupTrajectoriesRequest } from '../port.js';
 import { isSeen, membersBy } from '../within-scope.js';
 import { decode, STATUSES } from './codes.js';
-import type { Connection, SqlRow } from './connection.js';
+import type { Connection, SqlList, SqlRow } from './connection.js';
 import { pageOf } from './keyset-page.js';
 import type { Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
@@ -17,32 +17,32 @@ const GROUP_TABLES = 'prompt_groups g';
 /** No row has this key. */
 const NO_KEY = -1;
 
+const MEMBERS = `SELECT uid, status, reward, step_count, started_at, last_step_at, min_policy_version, max_policy_version
+  FROM trajectories WHERE group_key = ?`;
+
 /** A group with its aggregates, which are computed from its trajectories. */
 export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup {
-  const members = connection.all(
-    `SELECT uid, status, reward, step_count, started_at, last_step_at, min_policy_version, max_policy_version
-     FROM trajectories WHERE group_key = ?`,
-    Number(row.key),
-  );
   const group = {
     id: String(row.id),
     channel: String(row.channel),
     promptUid: String(row.prompt_uid),
     generation: Number(row.generation),
   };
-  return groupOf(
-    group,
-    members.map((member) => ({
-      uid: String(member.uid),
-      status: decode(STATUSES, Number(member.status)),
-      reward: numberOrNull(member.reward),
-      stepCount: Number(member.step_count),
-      startedAt: Number(member.started_at),
-      lastStepAt: Number(member.last_step_at),
-      minPolicyVersion: numberOrNull(member.min_policy_version),
-      maxPolicyVersion: numberOrNull(member.max_policy_version),
-    })),
-  );
+  return groupOf(group, connection.lists(MEMBERS, Number(row.key)).map(memberOf));
+}
+
+/** @param row the columns of MEMBERS */
+function memberOf([uid, status, reward, steps, started, last, least, most]: SqlList): GroupMember {
+  return {
+    uid: String(uid),
+    status: decode(STATUSES, Number(status)),
+    reward: numberOrNull(reward),
+    stepCount: Number(steps),
+    startedAt: Number(started),
+    lastStepAt: Number(last),
+    minPolicyVersion: numberOrNull(least),
+    maxPolicyVersion: numberOrNull(most),
+  };
 }
 
 /** In the order of `keys`; without a generation, the newest one of the prompt. */
