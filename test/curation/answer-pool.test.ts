@@ -7,34 +7,62 @@ import { NO_CALLS } from '../../src/plugin-api/models/models.js';
 
 const REQUEST: PageRequest = { keys: [], asOf: 1, now: 0, policyVersion: null, again: [] };
 
-/** A pool whose pages each hold one unit, and what its curator was asked about. */
-function poolOf({ again = false } = {}) {
-  const asked: string[] = [];
-  const unit = { number: 7, id: 'step_7', placed: { unit: { stepIndex: 0, position: 7 }, trajectory: null } };
+interface Asked {
+  readonly position: number;
+}
+type Answer = { readonly failed: { readonly message: string; readonly isPassing: boolean } | null };
+
+/** A pool each of whose pages holds so many units, numbered from `first` on, and whose curator answers as it is told. */
+function poolOf(
+  {
+    count = 1,
+    first = 1,
+    again = false,
+    concurrency,
+  }: { count?: number; first?: number; again?: boolean; concurrency?: number },
+  answer: (unit: Asked) => Answer | Promise<Answer>,
+): AnswerPool {
+  const units = Array.from({ length: count }, (_, i) => ({
+    number: first + i,
+    id: `step_${first + i}`,
+    placed: { unit: { stepIndex: 0, position: first + i }, trajectory: null },
+  }));
   const parts = {
     setup: { use: { name: 'c', version: '1.0.0', options: {} } },
-    concurrency: 1,
+    concurrency: concurrency ?? count,
     pages: {
       failed: new FailedUnits(),
       async *fresh() {
-        yield { fresh: [{ units: [unit], again: new Set(again ? [7] : []) }], waiting: [] };
+        yield {
+          fresh: [{ units, again: new Set(again ? units.map(({ number }) => number) : []) }],
+          waiting: [],
+        };
       },
     },
     plugins: {
       isShared: async () => true,
-      async *answers() {
-        asked.push(unit.id);
-        yield { unit: 0, decisions: [], failed: null };
+      async *answers(_: unknown, [placed]: readonly [{ readonly unit: Asked }]) {
+        yield { unit: 0, decisions: [], ...(await answer(placed.unit)) };
       },
     },
     calls: new RunCalls(NO_CALLS),
     context: { signal: new AbortController().signal },
   };
-  return { asked, pool: new AnswerPool(parts as never) };
+  return new AnswerPool(parts as never);
+}
+
+/** A pool whose pages each hold the same unit, and what its curator was asked about. */
+function poolOfOne({ again = false } = {}) {
+  const asked: number[] = [];
+  const pool = poolOf({ first: 7, again }, ({ position }) => {
+    asked.push(position);
+    return { failed: null };
+  });
+  return { asked, pool };
 }
 
 test('a unit that another page holds before its verdict is written is asked about once', async () => {
-  const { asked, pool } = poolOf();
+  const { asked, pool } = poolOfOne();
   await pool.offer(0, REQUEST);
   const first = await pool.take(1_000);
   // What was taken is not known to be written yet, so the store calls the unit fresh.
@@ -48,11 +76,11 @@ test('a unit that another page holds before its verdict is written is asked abou
     [0, [1]],
     [0, [2]],
   ]);
-  expect(asked).toEqual(['step_7']);
+  expect(asked).toEqual([7]);
 });
 
 test('a unit that has changed is asked about again', async () => {
-  const { asked, pool } = poolOf({ again: true });
+  const { asked, pool } = poolOfOne({ again: true });
   for (const page of [0, 1]) {
     await pool.offer(page, REQUEST);
     expect((await pool.take(1_000)).verdicts).toMatchObject([{ number: 7, again: true }]);
@@ -61,75 +89,33 @@ test('a unit that has changed is asked about again', async () => {
 });
 
 test('answers that come one right after the other are taken together', async () => {
-  const units = [1, 2, 3].map((number) => ({
-    number,
-    id: `step_${number}`,
-    placed: { unit: { stepIndex: 0, position: number }, trajectory: null },
-  }));
-  const parts = {
-    setup: { use: { name: 'c', version: '1.0.0', options: {} } },
-    concurrency: units.length,
-    pages: {
-      failed: new FailedUnits(),
-      async *fresh() {
-        yield { fresh: [{ units, again: new Set() }], waiting: [] };
-      },
-    },
-    plugins: {
-      isShared: async () => true,
-      async *answers() {
-        // Each comes by itself, in the same turn of the event loop as the others.
-        await new Promise((resolve) => setImmediate(resolve));
-        yield { unit: 0, decisions: [], failed: null };
-      },
-    },
-    calls: new RunCalls(NO_CALLS),
-    context: { signal: new AbortController().signal },
-  };
-  const pool = new AnswerPool(parts as never);
+  const pool = poolOf({ count: 3 }, async () => {
+    // Each comes by itself, in the same turn of the event loop as the others.
+    await new Promise((resolve) => setImmediate(resolve));
+    return { failed: null };
+  });
   void pool.offer(0, REQUEST);
-  expect((await pool.take(1_000)).verdicts).toHaveLength(units.length);
+  expect((await pool.take(1_000)).verdicts).toHaveLength(3);
 });
 
 test('no more are under way or unwritten than twice as many as may be judged at the same time, failed ones among them', async () => {
+  const UNITS = 12;
   const asked: number[] = [];
-  const units = Array.from({ length: 12 }, (_, i) => ({
-    number: i + 1,
-    id: `step_${i + 1}`,
-    placed: { unit: { stepIndex: 0, position: i + 1 }, trajectory: null },
-  }));
-  const parts = {
-    setup: { use: { name: 'c', version: '1.0.0', options: {} } },
-    concurrency: 2,
-    pages: {
-      failed: new FailedUnits(),
-      async *fresh() {
-        yield { fresh: [{ units, again: new Set() }], waiting: [] };
-      },
-    },
-    plugins: {
-      isShared: async () => true,
-      async *answers(_: unknown, [{ unit }]: readonly [{ readonly unit: { readonly position: number } }]) {
-        asked.push(unit.position);
-        const failed = unit.position % 2 === 0 ? { message: 'no answer', isPassing: true } : null;
-        yield { unit: 0, decisions: [], failed };
-      },
-    },
-    calls: new RunCalls(NO_CALLS),
-    context: { signal: new AbortController().signal },
-  };
-  const pool = new AnswerPool(parts as never);
+  const pool = poolOf({ count: UNITS, concurrency: 2 }, ({ position }) => {
+    asked.push(position);
+    return { failed: position % 2 === 0 ? { message: 'no answer', isPassing: true } : null };
+  });
   void pool.offer(0, REQUEST);
   // Only the next take says that what was taken before is written.
   let taken = 0;
-  for (let written = 0; written < units.length; ) {
+  for (let written = 0; written < UNITS; ) {
     for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toHaveLength(Math.min(units.length, written + 4));
+    expect(asked).toHaveLength(Math.min(UNITS, written + 4));
     written = taken;
     const { verdicts, failed } = await pool.take(1);
     taken += verdicts.length + failed.length;
   }
-  expect(asked).toHaveLength(units.length);
+  expect(asked).toHaveLength(UNITS);
 });
 
 test('of numbers the latest are remembered', () => {

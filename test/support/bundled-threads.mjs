@@ -33,7 +33,10 @@ function given(workerData) {
   return Object.fromEntries(entries);
 }
 
-/** For how many stores one thread is used, and how many with the same limits may rest. */
+/**
+ * For how many stores one thread is used, so that what stores leave in its memory goes, and how many with the same limits
+ * may rest.
+ */
 const MOST_RUNS = 200;
 const MOST_RESTING = 6;
 const { MessageChannel, Worker: RealWorker } = threads;

@@ -4,8 +4,6 @@ import type { useArrivalsSubscription$data } from '../__generated__/useArrivalsS
 import type { Filter } from '../data/filter.ts';
 import { follow, type LiveState } from '../data/live.ts';
 
-export const EVERY_STEP: Filter = {};
-
 /** Milliseconds in which the numbers are read anew once at most, however many steps arrive. */
 const PAUSE_MS = 2_000;
 

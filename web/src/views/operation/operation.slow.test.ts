@@ -9,6 +9,7 @@ import { Crash, openUntilCrash } from '../../../../test/support/open-until-crash
 import { appendSteps } from '../../../../test/support/rest.js';
 import { until } from '../../../../test/support/until.js';
 import { seriousFindings } from '../../test/axe.js';
+import { holdSocket } from '../../test/hold-socket.js';
 import { describePage, type OpenPage, openPage } from '../../test/open-page.js';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -126,18 +127,7 @@ describePage('an operation', () => {
   test('shows that it was undone before its connection for events stood', async () => {
     const { page } = open;
     const { annotateSteps } = await ask<Annotated>(ANNOTATE, { where: {}, input: { quality: 'BAD' } });
-    let connect = () => {};
-    const mayConnect = new Promise<void>((resolve) => {
-      connect = resolve;
-    });
-    // What the page says over its socket is held, and with it the subscription.
-    await page.routeWebSocket('**/graphql', (socket) => {
-      const server = socket.connectToServer();
-      socket.onMessage(async (message) => {
-        await mayConnect;
-        server.send(message);
-      });
-    });
+    const connect = await holdSocket(page);
     await open.goto(`/operations/${annotateSteps.operationId}`);
     await heading().getByText('counts').waitFor();
     await ask('mutation ($id: ID!) { undoOperation(operationId: $id) { userErrors { message } } }', {

@@ -1,5 +1,6 @@
 import { post } from '../../../../test/support/rest.js';
 import { seriousFindings } from '../../test/axe.js';
+import { holdSocket } from '../../test/hold-socket.js';
 import { describePage, type OpenPage, openPage } from '../../test/open-page.js';
 
 const STEP = {
@@ -59,18 +60,7 @@ describePage('the overview, whose connection for events stands late', () => {
 
   test('counts what came before it stood', async () => {
     const { page, app } = open;
-    let connect = () => {};
-    const mayConnect = new Promise<void>((resolve) => {
-      connect = resolve;
-    });
-    // What the page says over its socket is held, and with it the subscription.
-    await page.routeWebSocket('**/graphql', (socket) => {
-      const server = socket.connectToServer();
-      socket.onMessage(async (message) => {
-        await mayConnect;
-        server.send(message);
-      });
-    });
+    const connect = await holdSocket(page);
     await open.goto('/');
     await page.getByText('Connecting to the server').waitFor();
     await post(`${app.url}/v1/steps`, [{ trajectory_uid: 'early', ...STEP }]);

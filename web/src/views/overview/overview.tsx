@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { overviewQuery } from '../../__generated__/overviewQuery.graphql.ts';
+import type { Filter } from '../../data/filter.ts';
 import { Header } from '../../ui/header.tsx';
 import { Part } from '../../ui/states.tsx';
-import { EVERY_STEP, useArrivals } from '../../ui/use-arrivals.ts';
+import { useArrivals } from '../../ui/use-arrivals.ts';
 import { EmptyStore } from './empty-store.tsx';
 import { Funnel } from './funnel.tsx';
 import { Health } from './health.tsx';
 import classes from './overview.module.css';
 import { Plots } from './plots.tsx';
+
+const EVERY_STEP: Filter = {};
 
 export function Overview() {
   const [after, setAfter] = useState<string | null>(null);
